@@ -159,7 +159,7 @@ std::vector<std::string> filesAffectedBy(ArrayRef<std::string> Files, ArrayRef<s
 }
 
 Expected<std::vector<std::string>> readPathList(StringRef File) {
-  auto Buffer = MemoryBuffer::getFile(File, /*IsText=*/true);
+  auto Buffer = readRegularFile(File, /*IsText=*/true);
   if (!Buffer)
     return createStringError(Buffer.getError(), File + ": " + Buffer.getError().message());
   StringRef Text = (*Buffer)->getBuffer();

@@ -60,3 +60,4 @@ kernel void two(global int *p, volatile global int *q, local int *l, int n) {
   barrier(CLK_LOCAL_MEM_FENCE);
   q[t] = l[255 - t];
 }
+// CHECK: 0 errors, 5 warnings, 0 remarks

@@ -1,8 +1,8 @@
 // After `if (i >= n) return`, each lane that is left has all lanes before its own with it: a shuffle that reads none after
 // these is right. That is so in blocks of one dimension, and the verdict says so; along rows, or with a condition that
 // holds from the last lane down, it is a finding.
-// RUN: not rejoin lint --verbose %s | FileCheck %s --implicit-check-not=warning: --implicit-check-not=error:
-// RUN: not rejoin lint --verbose %s -- -O0 | FileCheck %s --implicit-check-not=warning: --implicit-check-not=error:
+// RUN: not rejoin lint --verbose %s | FileCheck %s --check-prefixes=CHECK,O2 --implicit-check-not=warning: --implicit-check-not=error:
+// RUN: not rejoin lint --verbose %s -- -O0 | FileCheck %s --check-prefixes=CHECK,O0 --implicit-check-not=warning: --implicit-check-not=error:
 
 __global__ void first(int *p, int n) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -40,14 +40,15 @@ __global__ void after(int *p, int n) {
 // The first lanes leave before.
 __global__ void not_the_first(int *p, int n) {
   int i = threadIdx.x;
-  // CHECK-DAG: lanes-below.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `{{.*}}` do not reach the shuffle
+  // O2-DAG: lanes-below.cu:[[#@LINE+2]]:14: warning: threads with `(threadIdx.x & 30) == 0 || threadIdx.x >= n` do not reach the shuffle
+  // O0-DAG: lanes-below.cu:[[#@LINE+1]]:14: warning: threads with `threadIdx.x >= n` do not reach the shuffle
   if (i >= n || i % 32 < 2) return;
   p[i] = __shfl_sync(~0u, p[i], 0);
 }
 // Each thread has a bound of its own.
 __global__ void own_bound(int *p, const int *n) {
   int i = threadIdx.x;
-  // CHECK-DAG: lanes-below.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `{{.*}}` do not reach the shuffle
+  // CHECK-DAG: lanes-below.cu:[[#@LINE+1]]:9: warning: threads with `threadIdx.x >= n[threadIdx.x]` do not reach the shuffle
   if (i >= n[i]) return;
   p[i] = __shfl_sync(~0u, p[i], 0);
 }

@@ -1,6 +1,6 @@
 // A branch before a loop keeps lanes away from the operation in the loop, which ends for none of them.
-// RUN: not rejoin lint --verbose %s | FileCheck %s
-// RUN: not rejoin lint --verbose %s -- -O0 | FileCheck %s
+// RUN: not rejoin lint --verbose %s | FileCheck %s --check-prefixes=CHECK,O2
+// RUN: not rejoin lint --verbose %s -- -O0 | FileCheck %s --check-prefixes=CHECK,O0
 
 __global__ void half(int *p) {
   int v = p[threadIdx.x];
@@ -16,7 +16,8 @@ __global__ void turns(int *p, int n) {
   int v = p[threadIdx.x];
   if (threadIdx.x % 32 < 8)
     for (int i = 0; i < n; ++i)
-      // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: warning: the member mask 0xffff names lanes {{.*}}which {{do not|never}} execute this
+      // O2-DAG: [[@LINE+2]]:12: warning: the member mask 0xffff names lanes of threads with `(threadIdx.x & 24) != 0`, which do not execute this: {{.*}}, if that holds for some but not all threads of a warp and `n > 0` [missing-mask-lane
+      // O0-DAG: [[@LINE+1]]:12: warning: the member mask 0xffff names lanes 8 to 15, which never execute this: {{.*}}, if the block has more than 8 threads [missing-mask-lane
       v += __shfl_xor_sync(0xffff, v, 1);
   p[threadIdx.x] = v;
 }
@@ -28,7 +29,8 @@ __global__ void nested(int *p, int n) {
     for (int i = 0; i < n; ++i)
       if (n > 3)
         for (int k = 0; k < i; ++k)
-          // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: warning: the member mask 0xffff names lanes {{.*}}which {{do not|never}} execute this
+          // O2-DAG: [[@LINE+2]]:16: warning: the member mask 0xffff names lanes of threads with `threadIdx.x >= 8`, which do not execute this: {{.*}}, if that holds for some but not all threads of a warp and `n > 0` [missing-mask-lane
+          // O0-DAG: [[@LINE+1]]:16: warning: the member mask 0xffff names lanes 8 to 15, which never execute this: {{.*}}, if the block has more than 8 threads [missing-mask-lane
           v += __shfl_xor_sync(0xffff, v, 1);
   p[threadIdx.x] = v;
 }
@@ -38,7 +40,7 @@ __global__ void right(int *p, int n) {
   int v = p[threadIdx.x];
   if (threadIdx.x < 16)
     for (int i = 0; i < n; ++i)
-      // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: proved safe
+      // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: proved safe: warp operation: all lanes of its member mask that have not exited reach it, if the block has one dimension, a multiple of the warp's size: the program asks for no other{{$}}
       v += __shfl_xor_sync(0xffff, v, 1);
   p[threadIdx.x] = v;
 }
@@ -49,7 +51,7 @@ __global__ void ended(int *p, int n) {
   if (threadIdx.x >= 16)
     return;
   for (int i = 0; i < n; ++i)
-    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: proved safe
+    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: proved safe: warp operation: all lanes of its member mask that have not exited reach it, if the block has one dimension: the program asks for no other{{$}}
     v += __reduce_add_sync(0xffffffff, v);
   p[threadIdx.x] = v;
 }

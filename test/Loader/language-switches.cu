@@ -2,7 +2,7 @@
 // it. A note names it.
 // RUN: rejoin analyze --summary %s > %t.out 2> %t.err
 // RUN: FileCheck --input-file=%t.out %s
-// RUN: FileCheck --check-prefix=NOTE --input-file=%t.err %s --implicit-check-not=OTHER --implicit-check-not=NO_CUDA
+// RUN: FileCheck --check-prefix=NOTE --input-file=%t.err %s --implicit-check-not=NO_CUDA --implicit-check-not=GPU_HIP --implicit-check-not=CUDA_LEVEL --implicit-check-not=CUDA_H
 // CHECK-DAG: {{^}}scale<128>:
 // CHECK-DAG: {{^}}first:
 // CHECK: total: 2 functions

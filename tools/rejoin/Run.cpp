@@ -24,7 +24,6 @@
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
 #include "rejoin/Target/SourceLanguage.h"
-#include "rejoin/Verify/ConvergenceVerifier.h"
 #include "llvm/AsmParser/AsmParserContext.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Support/CommandLine.h"
@@ -58,6 +57,8 @@ struct RunCommandOptions {
 
 /// The options of the command.
 struct RunArguments {
+  static constexpr uint64_t DefaultSteps = 2000000000;
+  const std::string Steps = "stop with an error after n instructions (default: " + std::to_string(DefaultSteps) + ")";
   cl::list<std::string> Files{cl::Positional};
   cl::opt<std::string> Kernel{"kernel", cl::desc("kernel to run (default: the only one)"), cl::value_desc("name"),
                               cl::cat(group(OptionGroup::Choice))};
@@ -130,8 +131,8 @@ struct RunArguments {
                              cl::cat(group(OptionGroup::Choice))};
   cl::opt<uint64_t> Seed{"seed", cl::desc("seed of random choices (default: 1)"), cl::value_desc("n"), cl::init(1),
                          cl::cat(group(OptionGroup::Method))};
-  cl::opt<uint64_t> MaxSteps{"max-steps", cl::desc("stop with an error after n instructions (default: 2000000000)"),
-                             cl::value_desc("n"), cl::init(2000000000), cl::cat(group(OptionGroup::Limits))};
+  cl::opt<uint64_t> MaxSteps{"max-steps", cl::desc(Steps), cl::value_desc("n"), cl::init(DefaultSteps),
+                             cl::cat(group(OptionGroup::Limits))};
   cl::opt<std::string> MaxMemory{
       "max-memory", cl::desc("limit of all memory that the run allocates (default: a quarter of the machine's)"),
       cl::value_desc("bytes[K|M|G]"), cl::cat(group(OptionGroup::Limits))};

@@ -196,19 +196,27 @@ TEST_F(ClaimCheck, PrecisionOfSeveralLaunchesKeepsWhatDiffersOnce) {
 
 /// Others may call a function that is no kernel with other arguments.
 TEST_F(ClaimCheck, PrecisionLeavesOutOpenFunctions) {
-  parse(R"(
+  auto AgreeingIn = [&](llvm::StringRef Linkage) {
+    parse((R"(
 define amdgpu_kernel void @k(ptr addrspace(1) %p, i32 %n) {
-  call void @open(i32 %n)
+  call void @callee(i32 %n)
   ret void
 }
-define void @open(i32 %n) {
+define )" + Linkage +
+           R"( void @callee(i32 %n) {
   %uni = add i32 %n, 1
   ret void
 }
-)");
-  PrecisionMeter Meter(*M);
-  launch(Meter);
-  EXPECT_EQ(Meter.counts().Cells[PrecisionCounts::Value][0].Agrees, 0U);
+)")
+              .str());
+    PrecisionMeter Meter(*M);
+    launch(Meter);
+    // The module ends at the next call.
+    Executed.clear();
+    return Meter.counts().Cells[PrecisionCounts::Value][0].Agrees;
+  };
+  EXPECT_EQ(AgreeingIn("internal"), 1U);
+  EXPECT_EQ(AgreeingIn(""), 0U);
 }
 
 } // namespace

@@ -12,6 +12,7 @@
 #include "llvm/CodeGen/TargetRegisterInfo.h"
 #include "llvm/CodeGen/TargetSubtargetInfo.h"
 #include "llvm/IR/LLVMContext.h"
+#include <set>
 
 using namespace rejoin;
 
@@ -146,7 +147,12 @@ TEST_F(MIRTest, OperandsAreTheDefinitionsOfTheirRegisters) {
     return false;
   };
   const ValueId Copy = find("COPY $vgpr0"), Sum = find("V_ADD_U32_e64"), Phi = find("PHI");
-  EXPECT_TRUE(Reads(Copy, ValueId(0)) || Reads(Copy, ValueId(1))) << "a copy of a live-in register";
+  const llvm::TargetRegisterInfo &Registers = *M->functions().front()->getSubtarget().getRegisterInfo();
+  std::set<std::string> Read;
+  for (unsigned LiveIn = 0; LiveIn != 2; ++LiveIn)
+    if (Reads(Copy, ValueId(LiveIn)))
+      Read.insert(Registers.getName(Reader.liveIn(ValueId(LiveIn))));
+  EXPECT_EQ(Read, std::set<std::string>{"VGPR0"});
   EXPECT_TRUE(Reads(Sum, Copy));
   EXPECT_TRUE(Reads(Phi, Copy) && Reads(Phi, Sum));
   EXPECT_FALSE(Reads(Sum, Phi));

@@ -1,6 +1,6 @@
 // Writing an image leaves shared memory and buffers as they are; an atomic operation on one buffer does not make another
 // one, which nothing writes, differ.
-// RUN: rejoin lint %s | FileCheck %s
+// RUN: rejoin lint --verbose %s | FileCheck %s
 #version 450
 layout(local_size_x = 32) in;
 shared uint count;
@@ -14,8 +14,10 @@ void main() {
   imageStore(image, ivec2(gl_LocalInvocationID.xy), uvec4(count));
   atomicAdd(counter, 1);
   if (count > 3)
+    // CHECK-DAG: image-write.comp:[[#@LINE+1]]: proved safe: barrier: all invocations of the workgroup reach it: the branch at line [[#@LINE-1]], `count > 3`, is uniform for the workgroup
     barrier();
   if (sizes[2] > 3)
+    // CHECK-DAG: image-write.comp:[[#@LINE+1]]: proved safe: barrier: all invocations of the workgroup reach it: the branch at line [[#@LINE-1]], `sizes[2] > 3`, is uniform for the workgroup
     barrier();
 }
 // CHECK: 0 errors, 0 warnings, 0 remarks

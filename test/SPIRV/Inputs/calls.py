@@ -7,7 +7,8 @@ import subprocess
 import sys
 
 root, work = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
-calls = re.findall(r"^CALL\(Op(\w+), (\w+)\)", (root / "lib/SPIRV/Calls.def").read_text(), re.M)
+table = (root / "lib/SPIRV/Calls.def").read_text()
+calls = re.findall(r"^CALL\(Op(\w+), (\w+)\)", table, re.M)
 target = root / "include/rejoin/Target"
 
 
@@ -47,8 +48,10 @@ for op, effect in calls:
         wrong.append(f"Op{op}: {effect} and Ends.def differ")
     if effect.endswith("Repacks") != (op in REPACKS):
         wrong.append(f"Op{op}: {effect}, but the specification {'does not list' if op not in REPACKS else 'lists'} it")
-if len(calls) != len(set(calls)):
+if len({op for op, _ in calls}) != len(calls):
     wrong.append("an instruction has two rows")
+if len(calls) != len(re.findall(r"^CALL\(", table, re.M)):
+    wrong.append("a row has another form than CALL(Op..., effect)")
 
 # One kernel for each row: its result with an operand that differs, under the effect that the importer gives it.
 ATTRIBUTES = {"Pure": "memory(none)", "Reads": "memory(read)", "WritesHidden": "memory(inaccessiblemem: readwrite)"}
