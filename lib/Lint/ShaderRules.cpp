@@ -114,8 +114,14 @@ static bool allEntriesHave(const Function &F, StringRef Attribute) {
   return none_of(*F.getParent(), [&](const Function &E) { return IsEntry(E) && !E.hasFnAttribute(Attribute); });
 }
 
-/// The side of a branch on `subgroupElect()` that the elected invocation takes; null for another branch.
-static const BasicBlock *sideOfElected(const BranchInst &Br) {
+/// A branch on the result of `subgroupElect()`.
+struct ElectedBranch {
+  const CallBase *Elect;
+  /// Where the elected invocation goes.
+  const BasicBlock *Side;
+};
+
+static std::optional<ElectedBranch> electedBranch(const BranchInst &Br) {
   const Value *V = Br.getCondition();
   bool Holds = true;
   // `!x` and `x == 0` turn the sides around; importers compare the result with 0.
@@ -136,7 +142,9 @@ static const BasicBlock *sideOfElected(const BranchInst &Br) {
   }
   const auto *C = dyn_cast<CallBase>(V);
   const Function *F = C ? C->getCalledFunction() : nullptr;
-  return F && findOperation(*F).Runs == Builtin::Elect ? Br.getSuccessor(Holds ? 0 : 1) : nullptr;
+  if (!F || findOperation(*F).Runs != Builtin::Elect)
+    return std::nullopt;
+  return ElectedBranch{C, Br.getSuccessor(Holds ? 0 : 1)};
 }
 
 SmallPtrSet<const BasicBlock *, 8> blocksOfElected(const Function &F) {
@@ -145,16 +153,17 @@ SmallPtrSet<const BasicBlock *, 8> blocksOfElected(const Function &F) {
   CycleInfo Cycles;
   for (const BasicBlock &B : F) {
     const auto *Br = dyn_cast<BranchInst>(B.getTerminator());
-    const BasicBlock *Side = Br && Br->isConditional() ? sideOfElected(*Br) : nullptr;
-    if (!Side)
+    const auto Branch = Br && Br->isConditional() ? electedBranch(*Br) : std::nullopt;
+    if (!Branch)
       continue;
     if (!Tree) {
       Tree.emplace(const_cast<Function &>(F));
       Cycles.compute(const_cast<Function &>(F));
     }
-    const BasicBlockEdge Edge(&B, Side);
-    // Each iteration elects an invocation: after the cycle those of all iterations may be together.
-    const auto *Cycle = Cycles.getCycle(&B);
+    const BasicBlockEdge Edge(&B, Branch->Side);
+    // Each iteration elects an invocation: after the cycle of the call those of all iterations may be together. In the
+    // cycle the branch reads the call of its own iteration, since the call dominates it.
+    const auto *Cycle = Cycles.getCycle(Branch->Elect->getParent());
     for (const BasicBlock &X : F)
       if (Tree->isReachableFromEntry(&X) && Tree->dominates(Edge, &X) && (!Cycle || Cycle->contains(&X)))
         Result.insert(&X);

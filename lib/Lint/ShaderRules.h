@@ -29,8 +29,8 @@ struct ResourceAccess {
 llvm::SmallVector<ResourceAccess, 2> resourceAccesses(const llvm::Instruction &I);
 
 /// Blocks that one invocation of a subgroup alone executes: those that control reaches only where `subgroupElect()`
-/// holds, without those after a cycle that contains the election. Who takes part in an operation there does not depend
-/// on where invocations reconverge.
+/// holds, without those outside of a cycle that contains the election. Who takes part in an operation there does not
+/// depend on where invocations reconverge.
 llvm::SmallPtrSet<const llvm::BasicBlock *, 8> blocksOfElected(const llvm::Function &F);
 
 /// The function is, or may be called from, a shader whose entry points do not say that it reconverges maximally.

@@ -128,7 +128,7 @@ static std::optional<CallEffect> effectOf(unsigned Opcode) {
   }
 }
 
-/// Callers of what repacks invocations repack them as well.
+/// A function that calls one that repacks invocations repacks them as well.
 void ModuleImporter::markRepackingCallers() {
   SmallVector<Function *, 8> Work;
   for (Function &F : *M)

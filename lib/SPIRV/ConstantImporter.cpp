@@ -31,8 +31,9 @@ Constant *ModuleImporter::literal(Type *T, ArrayRef<uint32_t> Words, uint32_t Re
         // A driver reads as many bytes as the constant has: cutting the value would be a guess.
         if (const unsigned Width = T->getPrimitiveSizeInBits();
             Width < 64 && !isUIntN(Width, Bits) && !(Width > 1 && isIntN(Width, static_cast<int64_t>(Bits))))
-          failHere("--spec=" + Twine(It->first) + ": the value does not fit into the " + Twine(Width) +
-                   (Width == 1 ? " bit" : " bits") + " of the constant");
+          failHere("--spec=" + Twine(It->first) + ": " +
+                   (Width == 1 ? "a Boolean constant takes 0 or 1"
+                               : "the value does not fit into the " + std::to_string(Width) + " bits of the constant"));
       }
     }
   unsigned Width = T->getPrimitiveSizeInBits();

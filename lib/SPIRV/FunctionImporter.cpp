@@ -134,52 +134,88 @@ void ModuleImporter::describeEntryPoint(const SpirvEntryPoint &E) {
     F->addFnAttr("hlsl.shader", Stage);
   if (E.ReconvergesMaximally)
     F->addFnAttr("spirv.maximally-reconverges");
-  std::array<uint64_t, 3> Size{0, 0, 0};
-  const SpirvInstruction *SizeAt = nullptr;
   for (const SpirvInstruction *Mode : E.Modes)
-    switch ((*Mode)[2]) {
-    case spv::ExecutionModeLocalSize:
-      SizeAt = Mode;
-      if (Mode->size() > 5)
-        Size = {(*Mode)[3], (*Mode)[4], (*Mode)[5]};
-      break;
-    case spv::ExecutionModeLocalSizeId:
-      SizeAt = Mode;
-      if (Mode->size() > 5)
-        Size = {constantNumber((*Mode)[3]), constantNumber((*Mode)[4]), constantNumber((*Mode)[5])};
-      break;
-    case spv::ExecutionModeSubgroupSize:
+    if ((*Mode)[2] == spv::ExecutionModeSubgroupSize)
       F->addFnAttr("spirv.subgroup-size", std::to_string((*Mode)[3]));
-      break;
-    case spv::ExecutionModeSubgroupUniformControlFlowKHR:
+    else if ((*Mode)[2] == spv::ExecutionModeSubgroupUniformControlFlowKHR)
       F->addFnAttr("spirv.subgroup-uniform-control-flow");
+  describeSize(E, *F);
+}
+
+bool ModuleImporter::hasOpenValue(uint32_t Id) const {
+  SmallVector<uint32_t, 8> Work{Id};
+  SmallDenseSet<uint32_t, 8> Seen{Id};
+  while (!Work.empty()) {
+    const SpirvInstruction *I = S.definition(Work.pop_back_val());
+    if (!I)
+      continue;
+    switch (I->Opcode) {
+    case spv::OpSpecConstant:
+    case spv::OpSpecConstantTrue:
+    case spv::OpSpecConstantFalse:
+      if (const SpirvDecoration *D = S.find(I->Result, spv::DecorationSpecId);
+          D && !Options.Specialisations.contains(D->Literals[0]))
+        return true;
+      break;
+    case spv::OpSpecConstantComposite:
+    case spv::OpSpecConstantOp:
+      for (const spv_parsed_operand_t &O : I->Operands)
+        if (O.type == SPV_OPERAND_TYPE_ID && Seen.insert((*I)[O.offset]).second)
+          Work.push_back((*I)[O.offset]);
       break;
     default:
       break;
     }
+  }
+  return false;
+}
+
+void ModuleImporter::describeSize(const SpirvEntryPoint &E, Function &F) {
+  std::array<uint64_t, 3> Size{0, 0, 0};
+  // The constants of the dimensions; 0 where the size is a literal.
+  std::array<uint32_t, 3> Ids{0, 0, 0};
+  const SpirvInstruction *SizeAt = nullptr;
+  for (const SpirvInstruction *Mode : E.Modes) {
+    const uint32_t Kind = (*Mode)[2];
+    if (Mode->size() < 6 || (Kind != spv::ExecutionModeLocalSize && Kind != spv::ExecutionModeLocalSizeId))
+      continue;
+    SizeAt = Mode;
+    for (unsigned N = 0; N != 3; ++N) {
+      Ids[N] = Kind == spv::ExecutionModeLocalSizeId ? (*Mode)[3 + N] : 0;
+      Size[N] = Ids[N] ? constantNumber(Ids[N]) : (*Mode)[3 + N];
+    }
+  }
   // A constant of three that says what the size is wins over the mode.
   for (const SpirvInstruction *C : S.Globals)
     if (const SpirvDecoration *D = C->Result ? S.find(C->Result, spv::DecorationBuiltIn) : nullptr;
         D && D->Literals[0] == spv::BuiltInWorkgroupSize)
       if (auto *V = dyn_cast_or_null<Constant>(Values.lookup(C->Result)); V && (SizeAt = C))
-        for (unsigned N = 0; N != 3; ++N)
+        for (unsigned N = 0; N != 3; ++N) {
+          const bool HasParts = C->Opcode == spv::OpSpecConstantComposite && C->size() == 6;
+          Ids[N] = HasParts ? (*C)[3 + N] : C->Result;
           if (auto *Part = dyn_cast_or_null<ConstantInt>(V->getAggregateElement(N)))
             Size[N] = Part->getLimitedValue();
+        }
+  if (!SizeAt)
+    return;
   const uint64_t Most = std::numeric_limits<uint32_t>::max();
-  const bool IsZero = !Size[0] || !Size[1] || !Size[2];
   const bool IsLarge = SaturatingMultiply(SaturatingMultiply(Size[0], Size[1]), Size[2]) > Most;
   // A constant that has no value yet leaves the size open; one with a value does not.
-  if (SizeAt && (IsLarge || (IsZero && !Options.Specialisations.empty())))
+  bool IsZero = false, IsOpen = false;
+  for (unsigned N = 0; N != 3; ++N)
+    if (!Size[N])
+      (hasOpenValue(Ids[N]) ? IsOpen : IsZero) = true;
+  if (IsLarge || IsZero)
     return fail(*SizeAt, "the workgroup size is " + Twine(Size[0]) + "," + Twine(Size[1]) + "," + Twine(Size[2]));
-  if (IsZero)
+  if (IsOpen)
     return;
-  F->addFnAttr("hlsl.numthreads",
-               std::to_string(Size[0]) + "," + std::to_string(Size[1]) + "," + std::to_string(Size[2]));
-  F->addFnAttr("uniform-work-group-size", "true");
+  F.addFnAttr("hlsl.numthreads",
+              std::to_string(Size[0]) + "," + std::to_string(Size[1]) + "," + std::to_string(Size[2]));
+  F.addFnAttr("uniform-work-group-size", "true");
   SmallVector<Metadata *, 3> Parts;
   for (uint64_t N : Size)
     Parts.push_back(ConstantAsMetadata::get(Builder.getInt32(N)));
-  F->setMetadata("reqd_work_group_size", MDNode::get(Context, Parts));
+  F.setMetadata("reqd_work_group_size", MDNode::get(Context, Parts));
 }
 
 /// The label that a terminator names in word \p N and later ones.

@@ -158,6 +158,9 @@ private:
   // FunctionImporter.cpp.
   void declareFunction(const SpirvFunction &F);
   void describeEntryPoint(const SpirvEntryPoint &E);
+  void describeSize(const SpirvEntryPoint &E, llvm::Function &F);
+  /// Whether a constant depends on a specialisation constant that has no value but its default.
+  bool hasOpenValue(uint32_t Id) const;
   void importFunction(const SpirvFunction &F);
   void placeHearts(const SpirvFunction &F);
   /// Hearts in no cycle: uses take the token of the heart's own bundle.

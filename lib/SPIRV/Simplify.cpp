@@ -11,9 +11,10 @@
 // `entry`, and the passes that follow keep all blocks.
 //
 // A buffer, or what a task shader hands to a mesh shader, that no instruction of the module writes holds the same for
-// all invocations that read it: who writes it meanwhile from elsewhere races with the reads, and variables do not
-// alias unless they are decorated so (SPIR-V, 2.18.2). Left out are those that are Aliased, Coherent or Volatile, and
-// all buffers where memory at a physical address is written.
+// all invocations that read it: who writes it meanwhile from elsewhere races with the reads, and variables of different
+// bindings do not alias unless they are decorated so (SPIR-V, 2.18.2). Variables of one binding are the same memory:
+// they are read-only if no one writes any of them. Left out are those that are Aliased, Coherent or Volatile, and all
+// buffers where memory at a physical address is written.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,6 +27,8 @@
 #include "llvm/Transforms/Scalar/DCE.h"
 #include "llvm/Transforms/Scalar/InstSimplifyPass.h"
 #include "llvm/Transforms/Scalar/SROA.h"
+#include <map>
+#include <set>
 
 using namespace llvm;
 
@@ -168,24 +171,56 @@ static bool writesByAddress(const Instruction &I) {
   return C && C->mayWriteToMemory() && any_of(C->args(), [&](const Use &U) { return IsPhysical(U); });
 }
 
+/// The first literal of each decoration of a variable; 0 for one without literals.
+static std::map<uint64_t, uint64_t> decorationsOf(const GlobalVariable &G) {
+  std::map<uint64_t, uint64_t> Result;
+  if (const MDNode *Decorations = G.getMetadata("spirv.Decorations"))
+    for (const MDOperand &D : Decorations->operands()) {
+      auto Number = [&](unsigned N) -> uint64_t {
+        const auto *Node = cast<MDNode>(D);
+        const auto *C = N < Node->getNumOperands() ? mdconst::dyn_extract<ConstantInt>(Node->getOperand(N)) : nullptr;
+        return C ? C->getZExtValue() : 0;
+      };
+      Result.emplace(Number(0), Number(1));
+    }
+  return Result;
+}
+
+/// The descriptor set and binding of a variable.
+static std::optional<std::pair<uint64_t, uint64_t>> bindingOf(const std::map<uint64_t, uint64_t> &Decorations) {
+  const auto Set = Decorations.find(spv::DecorationDescriptorSet), Binding = Decorations.find(spv::DecorationBinding);
+  if (Binding == Decorations.end())
+    return std::nullopt;
+  return std::pair(Set == Decorations.end() ? 0 : Set->second, Binding->second);
+}
+
 void markReadOnlyMemory(Module &M) {
   const bool WritesByAddress = any_of(M, [](const Function &F) { return any_of(instructions(F), writesByAddress); });
+  struct Candidate {
+    GlobalVariable *Variable;
+    std::optional<std::pair<uint64_t, uint64_t>> Binding;
+    SmallVector<LoadInst *, 16> Loads;
+  };
+  std::vector<Candidate> Candidates;
+  std::set<std::pair<uint64_t, uint64_t>> Written;
   for (GlobalVariable &G : M.globals()) {
     bool IsBuffer = G.getAddressSpace() == StorageBufferSpace || G.getAddressSpace() == UniformSpace;
     if ((!IsBuffer && G.getAddressSpace() != WorkgroupSpace) || (IsBuffer && WritesByAddress) || G.isConstant())
       continue;
-    const MDNode *Decorations = G.getMetadata("spirv.Decorations");
-    auto Has = [&](spv::Decoration Kind) {
-      return Decorations && any_of(Decorations->operands(), [&](const MDOperand &D) {
-               return mdconst::extract<ConstantInt>(cast<MDNode>(D)->getOperand(0))->getZExtValue() == Kind;
-             });
-    };
-    SmallVector<LoadInst *, 16> Loads;
-    if (Has(spv::DecorationAliased) || Has(spv::DecorationCoherent) || Has(spv::DecorationVolatile) ||
-        !isOnlyRead(G, Loads))
+    const std::map<uint64_t, uint64_t> Decorations = decorationsOf(G);
+    Candidate C{&G, bindingOf(Decorations), {}};
+    const bool MayBeWritten = !isOnlyRead(G, C.Loads);
+    if (MayBeWritten && C.Binding)
+      Written.insert(*C.Binding);
+    if (!MayBeWritten && !Decorations.contains(spv::DecorationAliased) &&
+        !Decorations.contains(spv::DecorationCoherent) && !Decorations.contains(spv::DecorationVolatile))
+      Candidates.push_back(std::move(C));
+  }
+  for (const Candidate &C : Candidates) {
+    if (C.Binding && Written.contains(*C.Binding))
       continue;
-    G.setConstant(true);
-    for (LoadInst *L : Loads)
+    C.Variable->setConstant(true);
+    for (LoadInst *L : C.Loads)
       L->setMetadata(LLVMContext::MD_invariant_load, MDNode::get(M.getContext(), {}));
   }
 }

@@ -261,8 +261,8 @@ static DenseSet<uint32_t> adaptToTools(std::vector<uint32_t> &Code,
   return Functions;
 }
 
-/// SPIRV-Tools' validator follows each member of each struct, again for each struct that has it: structs that have the
-/// struct before twice take it hours. So a module with too many such paths is refused before.
+/// SPIRV-Tools' validator follows each member of each struct, again for each struct that has it. If each struct has two
+/// members of the struct declared before it, this takes hours. So a module with too many such paths is refused before.
 static Error checkStructs(ArrayRef<uint32_t> Code, StringRef Path) {
   constexpr uint64_t MostPaths = 1 << 18;
   DenseMap<uint32_t, uint64_t> Paths;
@@ -278,8 +278,8 @@ static Error checkStructs(ArrayRef<uint32_t> Code, StringRef Path) {
         Sum = SaturatingAdd(Sum, PathsOf(Member));
       if (Sum > MostPaths)
         return createStringError(inconvertibleErrorCode(), printableWord(Path) + ": OpTypeStruct at word " + Twine(At) +
-                                                               ": a struct of more than " + Twine(MostPaths) +
-                                                               " members, with those of its members");
+                                                               ": a struct with more than " + Twine(MostPaths) +
+                                                               " members, counting members of members");
       Paths[I[1]] = Sum;
     } else if ((Opcode == spv::OpTypeArray || Opcode == spv::OpTypeRuntimeArray) && Count > 2) {
       Paths[I[1]] = PathsOf(I[2]);

@@ -5,13 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A module of a few lines may declare a type of more than 2^64 bytes: arrays of arrays, or structs that have the struct
-// before twice. All sums and products saturate, so a large size never looks small, and each type is computed once, so
-// the cost is linear in the declarations. A type of more than `MaximalScalars` scalars, or of more than `MaximalBytes`
-// bytes in explicit layout, is an error where it is declared. So no later product of a size and 8 bits, or of an
-// element's size and an index within bounds, leaves 64 bits.
-// Source: SPIR-V specification, 2.18 (explicit layout), ArrayStride and MatrixStride.
-// Held by: test/Robustness/large-types.test.
+// A module of a few lines may declare a type of more than 2^64 bytes: arrays of arrays, or structs with two
+// members of the struct declared before. All sums and products saturate, so a large size never looks small, and each
+// type is computed once, so the cost is linear in the declarations. A type of more than `MaximalMembers` members
+// (scalars and vectors, counting members of members), or of more than `MaximalBytes` bytes in explicit layout, is an
+// error where it is declared. So no later product of a size and 8 bits, or of an element's size and an index within
+// bounds, leaves 64 bits. Source: SPIR-V specification, 2.18 (explicit layout), ArrayStride and MatrixStride. Held by:
+// test/Robustness/large-types.test.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,12 +22,12 @@ using namespace llvm;
 
 namespace rejoin {
 
-static constexpr uint64_t MaximalScalars = uint64_t(1) << 36, MaximalBytes = uint64_t(1) << 44;
+static constexpr uint64_t MaximalMembers = uint64_t(1) << 36, MaximalBytes = uint64_t(1) << 44;
 
 void ModuleImporter::checkSize(const SpirvInstruction &I) {
   if (I.Opcode != spv::OpTypeArray && I.Opcode != spv::OpTypeRuntimeArray && I.Opcode != spv::OpTypeStruct)
     return;
-  if (memberCount(I.Result) > MaximalScalars)
+  if (memberCount(I.Result) > MaximalMembers)
     return fail(I, "a type of more than 2^36 members");
   // The element of an array without a length has a size of its own.
   const bool IsArray = I.Opcode != spv::OpTypeStruct;

@@ -23,8 +23,8 @@
 // X }` had a graph, it would have the edges of `if (a) X`, where more threads execute X.
 //
 // Not known, hence false: tokens; branches that decide in part; cycles with several entries around an operation; a loop
-// with operations that has an
-// iteration without one (the number of its iterations is then not bounded by the edges); calls through pointers.
+// with operations that has an iteration without one (the number of its iterations is then not bounded by the edges);
+// calls through pointers.
 //
 // Cost: the number of operations times the number of blocks, for each label that a path can have, at most `MaxStates`;
 // times the number of edges from there.

@@ -133,7 +133,7 @@ bool ConcreteValidator::runSources(std::vector<Side> &Sources, std::vector<bool>
             if (auto It = S.Record.Events.find(T);
                 It != S.Record.Events.end() &&
                 any_of(It->second, [](const RunEvent &E) { return !isGuaranteedToTransferExecutionToSuccessor(E.At); }))
-              open("a call before undefined behaviour of the source need not return");
+              open("the source calls a function before its undefined behaviour, and the call may never return");
           }
         if (S.Record.UsesUndefined)
           open("the source uses undefined values, whose single bits are not followed");
@@ -230,7 +230,7 @@ bool ConcreteValidator::mayBeAllowed(const Difference &First, const Side &T, con
   else if (OfEvents && First.ByOpenBits)
     doubt(std::string(subjectOf(*First.ByOpenBits)) + " may differ: ", First);
   else if (OfEvents && AnySource([](const Recorder &R) { return R.AsksOthers && !R.OpenBits.empty(); }))
-    doubt("results of other threads may have other bits: ", First);
+    doubt("values from other threads may have different bits: ", First);
   else if (OfEvents && (T.Record.ComputesAddresses || AnySource([](const Recorder &R) { return R.ComputesAddresses; })))
     doubt("private objects may have different addresses: ", First);
   else if (OfEvents && AnySource([](const Recorder &R) { return R.Froze; }))
