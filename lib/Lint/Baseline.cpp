@@ -21,18 +21,11 @@ using namespace llvm;
 
 namespace rejoin {
 
-static std::string absolute(StringRef Path) {
-  SmallString<128> A(Path);
-  // Without a working directory the path stays as it is.
-  (void)sys::fs::make_absolute(A);
-  sys::path::remove_dots(A, /*remove_dot_dot=*/true);
-  return A.str().str();
-}
-
-Baseline::Baseline(StringRef Path) : Path(absolute(Path)), Directory(sys::path::parent_path(this->Path).str() + "/") {}
+Baseline::Baseline(StringRef Path)
+    : Path(absolutePath(Path)), Directory(sys::path::parent_path(this->Path).str() + "/") {}
 
 std::string Baseline::relative(StringRef File) const {
-  std::string A = absolute(File);
+  std::string A = absolutePath(File);
   StringRef Rest = A;
   return Rest.consume_front(Directory) ? Rest.str() : A;
 }

@@ -65,9 +65,9 @@ static bool isReachedWithout(const BasicBlock &From, const BasicBlock &Without, 
 }
 
 /// Threads that part above \p First come to the operation without it.
-static bool goesRound(const SourceText &Text, const BasicBlock &First, const BasicBlock &Operation) {
+static bool goesRound(const SourceText &Text, const BasicBlock &First, const BasicBlock &Operation,
+                      const llvm::DominatorTree &Dominators) {
   constexpr unsigned MaxBranches = 16;
-  llvm::DominatorTree Dominators(const_cast<Function &>(*First.getParent()));
   if (Dominators.dominates(&Operation, &First) || Dominators.dominates(&First, &Operation))
     return false;
   const auto *Node = Dominators.getNode(&First);
@@ -93,7 +93,7 @@ static bool isInOneLine(const Instruction &A, const Instruction &B) {
 }
 
 BranchChain chainOf(const SourceText &Text, const BasicBlock &Last, unsigned Reaching, const BasicBlock &Operation,
-                    std::string Leaving) {
+                    const llvm::DominatorTree &Dominators, std::string Leaving) {
   constexpr unsigned MaxParts = 3;
   BranchChain Chain{Leaving, Leaving};
   const BranchInst *End = conditionalBranch(Last);
@@ -125,7 +125,7 @@ BranchChain chainOf(const SourceText &Text, const BasicBlock &Last, unsigned Rea
     }
     First = Above;
   }
-  Chain.GoesRound = goesRound(Text, *First, Operation);
+  Chain.GoesRound = goesRound(Text, *First, Operation, Dominators);
   return Chain;
 }
 

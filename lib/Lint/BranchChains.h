@@ -10,6 +10,10 @@
 
 #include "SourceText.h"
 
+namespace llvm {
+class DominatorTree;
+} // namespace llvm
+
 namespace rejoin {
 
 /// What a branch and those before it decide together.
@@ -27,7 +31,7 @@ struct BranchChain {
 /// \p Leaving are the words of the branch at the end of \p Last; its successor \p Reaching leads to the operation in
 /// the block \p Operation, and the other one does not.
 BranchChain chainOf(const SourceText &Text, const llvm::BasicBlock &Last, unsigned Reaching,
-                    const llvm::BasicBlock &Operation, std::string Leaving);
+                    const llvm::BasicBlock &Operation, const llvm::DominatorTree &Dominators, std::string Leaving);
 
 } // namespace rejoin
 

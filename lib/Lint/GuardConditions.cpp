@@ -393,8 +393,7 @@ static Part decidingPart(const SourceText &Text, Part GoesOn, SmallVectorImpl<Pa
 /// Conditions that the workgroup shares and that hold where a branch is reached: of branches closest to it, but for
 /// those that hold at first anyway.
 static void addConditionsOn(const FunctionReader &Reader, const LoopForest &Loops, const SourceText &Text,
-                            BlockId Branch, SmallVectorImpl<Part> &Shared) {
-  llvm::DominatorTree Dominators(const_cast<Function &>(Reader.function()));
+                            BlockId Branch, const llvm::DominatorTree &Dominators, SmallVectorImpl<Part> &Shared) {
   const BasicBlock &Here = Reader.block(Branch);
   const auto *Node = Dominators.getNode(&Here);
   for (const auto *Up = Node ? Node->getIDom() : nullptr; Up; Up = Up->getIDom()) {
@@ -441,7 +440,7 @@ static std::string withConditions(const SourceText &Text, StringRef When, ArrayR
 }
 
 GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
-                             BlockId Branch, BlockId Operation, Extent Group) {
+                             BlockId Branch, BlockId Operation, Extent Group, const llvm::DominatorTree &Dominators) {
   GuardCondition G;
   const Cfg &Flow = Reader.view().cfg();
   const auto *Br = dyn_cast<BranchInst>(Reader.block(Branch).getTerminator());
@@ -469,12 +468,13 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
   const IterationsOf Iterations(Reader, Result, Branch, Operation);
   if (!Iterations.isStale(*Decides.Of))
     G.Leaving = Text.condition(*Decides.Of, !Decides.Holds);
-  BranchChain Chain = chainOf(Text, Reader.block(Branch), ByTrue ? 0 : 1, Reader.block(Operation), G.Leaving);
+  BranchChain Chain =
+      chainOf(Text, Reader.block(Branch), ByTrue ? 0 : 1, Reader.block(Operation), Dominators, G.Leaving);
   G.Leaving = Chain.IsLonger || Chain.GoesRound ? Chain.LeavingHere : Chain.Leaving;
   G.GoesRound = Chain.GoesRound;
   G.When = withConditions(Text, G.Leaving.empty() ? G.When : "if that holds " + Some, Shared, Iterations);
   if (ForWorkgroup)
-    addConditionsOn(Reader, Result.loops(), Text, Branch, Shared);
+    addConditionsOn(Reader, Result.loops(), Text, Branch, Dominators, Shared);
   // This branch alone does not decide.
   if (Chain.IsLonger || Chain.GoesRound) {
     G.When = withConditions(Text, G.Leaving.empty() ? G.When : "if that holds " + Some, Shared, Iterations);

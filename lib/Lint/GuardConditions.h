@@ -10,6 +10,10 @@
 
 #include "SourceText.h"
 
+namespace llvm {
+class DominatorTree;
+} // namespace llvm
+
 namespace rejoin {
 
 /// What is known of a branch at which threads of a workgroup, or of a wave, part.
@@ -30,7 +34,7 @@ struct GuardCondition {
 
 /// \p Group is `Extent::workgroup()` or that of a wave.
 GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
-                             BlockId Branch, BlockId Operation, Extent Group);
+                             BlockId Branch, BlockId Operation, Extent Group, const llvm::DominatorTree &Dominators);
 
 /// The conditions that the workgroup shares and that hold where a block is reached: a clause that begins with "if" or
 /// "in". Empty if each launch reaches it.

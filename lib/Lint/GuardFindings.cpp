@@ -477,7 +477,8 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
   });
   const Instruction &At = *Reader.block(Main.Branch).getTerminator();
   const bool IsBarrier = Main.Of.Asks == Demand::Barrier;
-  GuardCondition G = describeGuard(Reader, Result, *Text, Main.Branch, Main.Block, needOf(Main.Of.Asks));
+  GuardCondition G = describeGuard(Reader, Result, *Text, Main.Branch, Main.Block, needOf(Main.Of.Asks),
+                                   dominatorsOf(Reader.function()));
   if (Main.InPartOfWave)
     G.When = whenInPartOfWave();
   if (Main.InSeveral)

@@ -27,6 +27,7 @@
 #include "Linter.h"
 #include "MaskOperations.h"
 #include "PlaceEvaluator.h"
+#include "rejoin/Target/AddressSpaces.h"
 #include "rejoin/Target/LaneMasks.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -48,7 +49,7 @@ bool Linter::separatesByBarriers(const Function &F, unsigned Depth) {
     if (const auto *C = dyn_cast<CallBase>(&I))
       HasBarrier |= any_of(syncsOf(*C), [](const Sync &S) { return S.Asks == Demand::Barrier; });
     const Value *Pointer = getLoadStorePointerOperand(&I);
-    if (Pointer && I.isVolatile() && getUnderlyingObject(Pointer)->getType()->getPointerAddressSpace() == 3)
+    if (Pointer && I.isVolatile() && getUnderlyingObject(Pointer)->getType()->getPointerAddressSpace() == LocalSpace)
       return false;
   }
   return HasBarrier || (Depth && !isKernel(F) && hasKnownCallers(F) && all_of(F.users(), [&](const User *U) {
@@ -340,7 +341,7 @@ void WaveSizeChecker::checkDistances() {
 void WaveSizeChecker::checkArray(const GetElementPtrInst &G) {
   const auto *Array = dyn_cast<GlobalVariable>(getUnderlyingObject(&G));
   const auto *Type = Array ? dyn_cast<ArrayType>(Array->getValueType()) : nullptr;
-  if (!Type || Array->getAddressSpace() != 3 || Type->getNumElements() < 2)
+  if (!Type || Array->getAddressSpace() != LocalSpace || Type->getNumElements() < 2)
     return;
   const uint64_t Size = G.getDataLayout().getTypeAllocSize(Type->getElementType());
   const Value *Index = G.getOperand(G.getNumOperands() - 1);

@@ -24,6 +24,7 @@
 #include "ShaderLoader.h"
 #include "SourceCompiler.h"
 #include "rejoin/Loader/InputFiles.h"
+#include "rejoin/Support/Files.h"
 #include "rejoin/Support/RegularFiles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -38,13 +39,6 @@ using namespace llvm;
 
 namespace rejoin {
 
-static std::string absolutePath(StringRef Path) {
-  SmallString<128> Absolute(Path);
-  sys::fs::make_absolute(Absolute);
-  sys::path::remove_dots(Absolute, /*remove_dot_dot=*/true);
-  return Absolute.str().str();
-}
-
 /// The text of a file; empty for what is no text, or cannot be read.
 static std::string textOf(StringRef File) {
   auto Buffer = readRegularFile(File);
@@ -54,9 +48,9 @@ static std::string textOf(StringRef File) {
 
 namespace {
 /// The files that include a file, for a list of files and what they include.
-class Includers {
+class IncludeGraph {
 public:
-  Includers(ArrayRef<std::string> Files, ArrayRef<std::string> Changed) {
+  IncludeGraph(ArrayRef<std::string> Files, ArrayRef<std::string> Changed) {
     for (ArrayRef<std::string> List : {Files, Changed})
       for (const std::string &File : List)
         add(absolutePath(File));
@@ -125,7 +119,7 @@ static bool isReadByIncluders(StringRef Path) {
   return isHeaderFile(Path) || is_contained<StringRef>({".glsl", ".hlsl"}, sys::path::extension(Path));
 }
 
-static std::vector<std::string> kernelsAmong(ArrayRef<std::string> Files, const Includers &Graph,
+static std::vector<std::string> kernelsAmong(ArrayRef<std::string> Files, const IncludeGraph &Graph,
                                              function_ref<bool(StringRef)> IsWanted) {
   std::vector<std::string> Result;
   for (const std::string &File : Files) {
@@ -139,11 +133,11 @@ static std::vector<std::string> kernelsAmong(ArrayRef<std::string> Files, const 
 }
 
 std::vector<std::string> filesWithKernels(ArrayRef<std::string> Files) {
-  return kernelsAmong(Files, Includers(Files, {}), [](StringRef) { return true; });
+  return kernelsAmong(Files, IncludeGraph(Files, {}), [](StringRef) { return true; });
 }
 
 std::vector<std::string> filesAffectedBy(ArrayRef<std::string> Files, ArrayRef<std::string> Changed) {
-  const Includers Graph(Files, Changed);
+  const IncludeGraph Graph(Files, Changed);
   StringSet<> Reached;
   std::vector<std::string> Below;
   for (const std::string &File : Changed) {

@@ -7,6 +7,7 @@
 
 #include "rejoin/Loader/NearestOptions.h"
 #include "rejoin/Loader/InputFiles.h"
+#include "rejoin/Support/Files.h"
 #include "rejoin/Support/RegularFiles.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
@@ -39,9 +40,7 @@ static std::vector<std::string> fromFlags(StringRef Text, StringRef Directory) {
 }
 
 std::vector<std::string> nearestOptions(StringRef Path) {
-  SmallString<128> Absolute(Path);
-  (void)sys::fs::make_absolute(Absolute);
-  sys::path::remove_dots(Absolute, /*remove_dot_dot=*/true);
+  const std::string Absolute = absolutePath(Path);
   for (StringRef Directory = sys::path::parent_path(Absolute); !Directory.empty();
        Directory = sys::path::parent_path(Directory)) {
     for (StringRef Below : {"", "build"}) {

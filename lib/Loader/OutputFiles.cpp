@@ -41,11 +41,11 @@ static bool isModule(StringRef Path) {
 
 /// By its extension: what somebody has written, or made for a program.
 static bool isWritten(StringRef Path) {
-  if (isModule(Path) || isSourceFile(Path) || shaderKindOf(Path) != ShaderKind::None)
+  if (isModule(Path) || isSourceFile(Path) || isHeaderFile(Path.lower()) || shaderKindOf(Path) != ShaderKind::None)
     return true;
   return StringSwitch<bool>(sys::path::extension(Path))
-      .CasesLower({".mir", ".h", ".hh", ".hpp", ".hxx", ".cuh", ".inl", ".inc", ".def", ".ipp", ".tcc", ".glsli"}, true)
-      .CasesLower({".hlsli", ".fxh", ".fx", ".c", ".cc", ".cpp", ".cxx", ".cu", ".cl", ".clh", ".hip"}, true)
+      .CasesLower({".mir", ".inc", ".def", ".ipp", ".tcc", ".glsli", ".hlsli", ".fxh", ".fx"}, true)
+      .CasesLower({".c", ".cc", ".cpp", ".cxx", ".cu", ".cl", ".clh", ".hip"}, true)
       .Default(false);
 }
 

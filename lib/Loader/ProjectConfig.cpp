@@ -22,6 +22,7 @@
 #include "rejoin/Loader/ProjectConfig.h"
 #include "ConfigFile.h"
 #include "LaunchSizes.h"
+#include "rejoin/Support/Files.h"
 #include "rejoin/Support/KernelName.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Demangle/Demangle.h"
@@ -241,9 +242,7 @@ bool Suppression::covers(const Diagnostic &D) const {
     return false;
   if (Files.empty())
     return true;
-  SmallString<128> Path(D.Where.File);
-  (void)sys::fs::make_absolute(Path);
-  sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
+  const std::string Path = absolutePath(D.Where.File);
   return any_of(Files, [&](StringRef Glob) { return matchesPath(Glob, Directory, Path); });
 }
 

@@ -21,6 +21,7 @@
 
 #include "SpirvModule.h"
 #include "rejoin/SPIRV/SpirvImporter.h"
+#include "rejoin/Target/AddressSpaces.h"
 #include "llvm/IR/DIBuilder.h"
 #include "llvm/IR/IRBuilder.h"
 #include <map>
@@ -34,7 +35,7 @@ enum SpirvSpace : unsigned {
   FunctionSpace = 0,
   CrossWorkgroupSpace = 1,
   UniformConstantSpace = 2,
-  WorkgroupSpace = 3,
+  WorkgroupSpace = LocalSpace,
   GenericSpace = 4,
   InputSpace = 7,
   OutputSpace = 8,

@@ -60,6 +60,13 @@ std::string whyUnreadable(StringRef Path) {
   }
 }
 
+std::string absolutePath(StringRef Path) {
+  SmallString<128> Absolute(Path);
+  (void)sys::fs::make_absolute(Absolute);
+  sys::path::remove_dots(Absolute, /*remove_dot_dot=*/true);
+  return Absolute.str().str();
+}
+
 ErrorOr<std::unique_ptr<MemoryBuffer>> readRegularFile(StringRef Path, bool IsText) {
   sys::fs::file_status Status;
   if (std::error_code EC = sys::fs::status(Path, Status))

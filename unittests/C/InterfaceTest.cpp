@@ -5,22 +5,17 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "TemporaryFolder.h"
 #include "rejoin-c/Rejoin.h"
 #include "llvm/ADT/StringRef.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
-#include "llvm/Support/raw_ostream.h"
-#include "gtest/gtest.h"
 
 namespace {
 
 class InterfaceTest : public testing::Test {
 protected:
   void SetUp() override {
-    int File = 0;
-    ASSERT_FALSE(llvm::sys::fs::createTemporaryFile("rejoin-c", "ll", File, Path));
-    llvm::raw_fd_ostream OS(File, /*shouldClose=*/true);
-    OS << R"(target triple = "amdgcn-amd-amdhsa"
+    Path = Folder.write("k.ll", R"(target triple = "amdgcn-amd-amdhsa"
 declare i32 @llvm.amdgcn.workitem.id.x()
 declare void @llvm.amdgcn.s.barrier()
 define amdgpu_kernel void @k() {
@@ -33,12 +28,9 @@ some:
 end:
   ret void
 }
-)";
+)");
   }
-  void TearDown() override {
-    rejoin_unload(Module);
-    llvm::sys::fs::remove(Path);
-  }
+  void TearDown() override { rejoin_unload(Module); }
   /// Takes a text of the interface and frees it.
   static std::string take(char *Text) {
     std::string Result = Text ? Text : "";
@@ -51,7 +43,8 @@ end:
     ASSERT_TRUE(Module) << take(Error);
   }
 
-  llvm::SmallString<128> Path;
+  rejoin::testing::TemporaryFolder Folder;
+  std::string Path;
   RejoinModule *Module = nullptr;
 };
 

@@ -27,6 +27,9 @@ namespace rejoin {
 /// Reading a FIFO or a device could wait or continue forever.
 std::string whyUnreadable(llvm::StringRef Path);
 
+/// \p Path from the root, without `.` and `..`. Links are kept. Without a working directory it stays relative.
+std::string absolutePath(llvm::StringRef Path);
+
 /// \p Path with its last component's links followed, also one to a file that does not exist yet.
 llvm::SmallString<256> withoutLinks(llvm::StringRef Path);
 

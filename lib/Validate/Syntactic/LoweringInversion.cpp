@@ -35,6 +35,7 @@
 #include "EquivalentCalls.h"
 #include "Syntactic/AttributeRefinement.h"
 #include "rejoin/IR/ModuleCopies.h"
+#include "rejoin/Target/AddressSpaces.h"
 #include "rejoin/Target/Metadata.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringSet.h"
@@ -289,8 +290,6 @@ static void replaceKernelArguments(Function &F) {
 //===----------------------------------------------------------------------===//
 // Local memory
 //===----------------------------------------------------------------------===//
-
-static constexpr unsigned LocalSpace = 3;
 
 /// Calls \p Visit with objects of local memory in the order of their uses, and how far inside these are.
 static void visitLocalObjects(const Function &F, function_ref<void(const GlobalVariable &, uint64_t)> Visit) {

@@ -25,6 +25,7 @@
 #include "UnseenByRuns.h"
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/IR/TokenReader.h"
+#include "rejoin/Target/AddressSpaces.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -166,7 +167,6 @@ std::optional<Side> ConcreteValidator::runWithRaces(const Side &T, unsigned Hier
 
 /// Objects of local memory that the function and its callees refer to.
 static std::set<std::string> localObjects(const Function &F) {
-  constexpr unsigned LocalSpace = 3;
   std::set<std::string> Names;
   SmallPtrSet<const Constant *, 16> Seen;
   SmallVector<const Constant *> Work;
