@@ -410,9 +410,10 @@ static void addConditionsOn(const FunctionReader &Reader, const LoopForest &Loop
 }
 
 /// `if the workgroup has more than 3 threads and `n > 4`, in an iteration in which `i < n``: what holds of the launch,
-/// and what holds in some iterations. \p OfIteration: \p When is one of the latter.
+/// and what holds in some iterations. \p OfIteration: \p When is one of the latter. \p Here names what is reached.
 static std::string withConditions(const SourceText &Text, StringRef When, ArrayRef<Part> Shared,
-                                  const IterationsOf &Iterations, bool OfIteration = false) {
+                                  const IterationsOf &Iterations, bool OfIteration = false,
+                                  StringRef Here = "this branch") {
   constexpr unsigned Most = 2;
   StringRef Clause = When;
   Clause.consume_front("if ");
@@ -434,8 +435,7 @@ static std::string withConditions(const SourceText &Text, StringRef When, ArrayR
     Result += (Result.empty() ? "in an iteration in which " : ", in an iteration in which ") + join(OfTurn, " and ");
   // A condition that has no words is one all the same.
   if (Leaves)
-    return Result.empty() ? "in launches that reach this branch"
-                          : "only " + Result + ", and in launches that reach this branch";
+    return (Result.empty() ? "" : "only " + Result + ", and ") + ("in launches that reach " + Here).str();
   return Result;
 }
 
@@ -508,10 +508,11 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
 }
 
 std::string conditionsToReach(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
-                              BlockId Operation) {
+                              BlockId Operation, const llvm::DominatorTree &Dominators) {
   SmallVector<Part> Shared;
-  addConditionsOn(Reader, Result.loops(), Text, Operation, Shared);
-  return withConditions(Text, "", Shared, IterationsOf(Reader, Result, Operation, Operation));
+  addConditionsOn(Reader, Result.loops(), Text, Operation, Dominators, Shared);
+  return withConditions(Text, "", Shared, IterationsOf(Reader, Result, Operation, Operation), /*OfIteration=*/false,
+                        "this operation");
 }
 
 } // namespace rejoin

@@ -39,7 +39,7 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
 /// The conditions that the workgroup shares and that hold where a block is reached: a clause that begins with "if" or
 /// "in". Empty if each launch reaches it.
 std::string conditionsToReach(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
-                              BlockId Operation);
+                              BlockId Operation, const llvm::DominatorTree &Dominators);
 
 } // namespace rejoin
 

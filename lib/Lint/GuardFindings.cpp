@@ -223,10 +223,14 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
     }
     // What is certain where the operation is reached is not certain in each launch.
     if (const std::string Reached =
-            X.When.empty() ? conditionsToReach(Reader, Result, *Text, Reader.view().block(Reader.idOf(*X.At))) : "";
+            X.When.empty() ? conditionsToReach(Reader, Result, *Text, Reader.view().block(Reader.idOf(*X.At)),
+                                               dominatorsOf(Reader.function()))
+                           : "";
         !Reached.empty()) {
       StringRef Clause = Reached;
-      X.Sizes += !X.Sizes.empty() && Clause.consume_front("if ") ? " and " + Clause.str() : ", " + Reached;
+      const bool IsJoined =
+          Clause.consume_front("if ") || Clause.consume_front("only if ") || Clause.starts_with("in ");
+      X.Sizes += !X.Sizes.empty() && IsJoined ? " and " + Clause.str() : ", " + Reached;
       if (X.Level == Severity::Error)
         X.Level = Severity::Warning;
     }

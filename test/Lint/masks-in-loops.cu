@@ -17,7 +17,7 @@ __global__ void turns(int *p, int n) {
   if (threadIdx.x % 32 < 8)
     for (int i = 0; i < n; ++i)
       // O2-DAG: [[@LINE+2]]:12: warning: the member mask 0xffff names lanes of threads with `(threadIdx.x & 24) != 0`, which do not execute this: {{.*}}, if that holds for some but not all threads of a warp and `n > 0` [missing-mask-lane
-      // O0-DAG: [[@LINE+1]]:12: warning: the member mask 0xffff names lanes 8 to 15, which never execute this: {{.*}}, if the block has more than 8 threads [missing-mask-lane
+      // O0-DAG: [[@LINE+1]]:12: warning: the member mask 0xffff names lanes 8 to 15, which never execute this: {{.*}}, if the block has more than 8 threads and in launches that reach this operation [missing-mask-lane
       v += __shfl_xor_sync(0xffff, v, 1);
   p[threadIdx.x] = v;
 }
@@ -30,7 +30,7 @@ __global__ void nested(int *p, int n) {
       if (n > 3)
         for (int k = 0; k < i; ++k)
           // O2-DAG: [[@LINE+2]]:16: warning: the member mask 0xffff names lanes of threads with `threadIdx.x >= 8`, which do not execute this: {{.*}}, if that holds for some but not all threads of a warp and `n > 0` [missing-mask-lane
-          // O0-DAG: [[@LINE+1]]:16: warning: the member mask 0xffff names lanes 8 to 15, which never execute this: {{.*}}, if the block has more than 8 threads [missing-mask-lane
+          // O0-DAG: [[@LINE+1]]:16: warning: the member mask 0xffff names lanes 8 to 15, which never execute this: {{.*}}, if the block has more than 8 threads and `n > 3`, in an iteration in which `i < n`, and in launches that reach this operation [missing-mask-lane
           v += __shfl_xor_sync(0xffff, v, 1);
   p[threadIdx.x] = v;
 }

@@ -61,11 +61,12 @@ public:
         continue;
       // Its end has one way in, so the edge dominates what the end does; regions that were found keep their blocks.
       if (auto *Node = Dominators.getNode(Edge.getEnd()))
-        for (auto It = df_begin(Node), End = df_end(Node); It != End;)
+        for (auto It = df_begin(Node), End = df_end(Node); It != End;) {
           if (Entry.try_emplace((*It)->getBlock(), const_cast<BasicBlock *>(Edge.getEnd())).second)
             ++It;
           else
             It.skipChildren();
+        }
     }
   }
   bool contains(const BasicBlock *B) const { return Entry.contains(B); }
