@@ -304,7 +304,7 @@ void PassValidator::check(StringRef Pass, const Function &Old, const Function &N
   if (IsAlone && Options.RelationOnly)
     return;
   ++(IsAlone ? CheckedAlone : Checked);
-  auto Kind = GpuTarget::kindOf(New.getParent()->getTargetTriple()).value_or(TargetKind::SPIRV);
+  auto Kind = GpuTarget::familyOf(*New.getParent());
   ValidateOptions Used = Options;
   // Other tools prove that values are right; what is left here is who communicates, which is nobody. What a few paths
   // prove by form needs no runs.

@@ -77,8 +77,7 @@ void PrecisionCounts::print(raw_ostream &OS) const {
 
 PrecisionMeter::PrecisionMeter(const Module &M, unsigned WaveSize)
     : TransformInfo(M), Uniformity(
-                            GpuTarget::kindOf(M.getTargetTriple()).value_or(TargetKind::SPIRV), {},
-                            [this](const Function &F) { TransformInfo.enterFunction(F); },
+                            GpuTarget::familyOf(M), {}, [this](const Function &F) { TransformInfo.enterFunction(F); },
                             [this](const llvm::Value *V) { return TransformInfo(V); }),
       WaveSize(WaveSize) {}
 

@@ -43,9 +43,7 @@ struct FunctionUniformity::State {
   FunctionReader Reader;
   UniformityResult Result;
 
-  State(const llvm::Function &F, bool IsFinal)
-      : Gpu(GpuTarget::kindOf(F.getParent()->getTargetTriple()).value_or(TargetKind::SPIRV), {}), Reader(Gpu, IsFinal) {
-  }
+  State(const llvm::Function &F, bool IsFinal) : Gpu(GpuTarget::familyOf(*F.getParent()), {}), Reader(Gpu, IsFinal) {}
 };
 
 void readControlled(FunctionReader &Reader, const Function &F, GpuTarget::UniformityQuery Query) {
@@ -133,7 +131,7 @@ struct ModuleUniformityResult::State {
 
   State(Module &M, FunctionAnalysisManager &AM)
       : AM(AM), Uniformity(
-                    GpuTarget::kindOf(M.getTargetTriple()).value_or(TargetKind::SPIRV), {},
+                    GpuTarget::familyOf(M), {},
                     [this](const llvm::Function &F) {
                       Info = &this->AM.getResult<TargetIRAnalysis>(const_cast<llvm::Function &>(F));
                     },
@@ -162,9 +160,8 @@ FunctionUniformity UniformityPassAnalysis::run(llvm::Function &F, FunctionAnalys
   const TargetTransformInfo &Info = AM.getResult<TargetIRAnalysis>(F);
   // Other functions may change while passes run over this one.
   ModuleUniformity Alone(
-      GpuTarget::kindOf(F.getParent()->getTargetTriple()).value_or(TargetKind::SPIRV), {},
-      [](const llvm::Function &) {}, [&](const Value *V) { return Info.getInstructionUniformity(V); },
-      ModuleUniformity::CallScope::Function);
+      GpuTarget::familyOf(*F.getParent()), {}, [](const llvm::Function &) {},
+      [&](const Value *V) { return Info.getInstructionUniformity(V); }, ModuleUniformity::CallScope::Function);
   return FunctionUniformity(F, Alone);
 }
 

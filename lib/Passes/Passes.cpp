@@ -45,8 +45,6 @@ static constexpr PassInfo Infos[] = {
 
 ArrayRef<PassInfo> allPasses() { return Infos; }
 
-static TargetKind kindOf(const Module &M) { return GpuTarget::kindOf(M.getTargetTriple()).value_or(TargetKind::SPIRV); }
-
 /// A remark that says why something was left alone.
 static void refuse(const Function &F, const Instruction *At, StringRef Name, const Twine &Reason) {
   const Instruction &I = At ? *At : F.getEntryBlock().front();
@@ -62,7 +60,9 @@ template <typename Derived> struct RequiredPass : PassInfoMixin<Derived> {
 PreservedAnalyses changed(bool Any) { return Any ? PreservedAnalyses::none() : PreservedAnalyses::all(); }
 
 struct RepairAttributes : RequiredPass<RepairAttributes> {
-  PreservedAnalyses run(Module &M, ModuleAnalysisManager &) { return changed(repairAttributes(M, kindOf(M))); }
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
+    return changed(repairAttributes(M, GpuTarget::familyOf(M)));
+  }
 };
 struct MarkConvergent : RequiredPass<MarkConvergent> {
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &) { return changed(markConvergent(M)); }
@@ -71,7 +71,9 @@ struct MarkNoConvergent : RequiredPass<MarkNoConvergent> {
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &) { return changed(markNoConvergent(M)); }
 };
 struct InferNonConvergent : RequiredPass<InferNonConvergent> {
-  PreservedAnalyses run(Module &M, ModuleAnalysisManager &) { return changed(inferNonConvergent(M, kindOf(M))); }
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
+    return changed(inferNonConvergent(M, GpuTarget::familyOf(M)));
+  }
 };
 
 /// Functions whose result is an error or whether they changed something.

@@ -233,9 +233,8 @@ bool printSourceExplanation(raw_ostream &OS, const AnalyzedFunction &F, ArrayRef
 }
 
 void printHint(raw_ostream &OS, const AnalyzedFunction &F, ValueId V) {
-  auto Kind = GpuTarget::kindOf(F.Reader.function().getParent()->getTargetTriple());
   if (std::string Hint = fixHint(F.Reader, F.Result, explain(F.View, F.Result, V), F.Facts ? *F.Facts : LaunchFacts(),
-                                 Kind.value_or(TargetKind::SPIRV));
+                                 GpuTarget::familyOf(*F.Reader.function().getParent()));
       !Hint.empty() && F.Result.extent(V) < F.Group)
     OS << "  hint: " << F.Words.translate(Hint) << '\n';
 }

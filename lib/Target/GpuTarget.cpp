@@ -60,6 +60,8 @@ std::optional<TargetKind> GpuTarget::kindOf(const Triple &T) {
   return TargetKind::Host;
 }
 
+TargetKind GpuTarget::familyOf(const Module &M) { return kindOf(M.getTargetTriple()).value_or(TargetKind::SPIRV); }
+
 bool isEntryPoint(const Function &F) {
   switch (F.getCallingConv()) {
   case CallingConv::AMDGPU_KERNEL:

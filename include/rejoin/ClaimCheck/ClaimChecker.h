@@ -23,10 +23,10 @@ namespace rejoin {
 class ClaimChecker : public Observer {
 public:
   explicit ClaimChecker(const llvm::Module &M)
-      : TransformInfo(M), Uniformity(
-                              GpuTarget::kindOf(M.getTargetTriple()).value_or(TargetKind::SPIRV), {},
-                              [this](const llvm::Function &F) { TransformInfo.enterFunction(F); },
-                              [this](const llvm::Value *V) { return TransformInfo(V); }) {}
+      : TransformInfo(M),
+        Uniformity(
+            GpuTarget::familyOf(M), {}, [this](const llvm::Function &F) { TransformInfo.enterFunction(F); },
+            [this](const llvm::Value *V) { return TransformInfo(V); }) {}
 
   void entered(const DecodedFunction &F, uint32_t Block, llvm::ArrayRef<Thread *> Group) override;
   void computed(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group) override;
@@ -34,8 +34,8 @@ public:
   void branched(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group) override;
 
   /// Call this when all threads of a launch have ended, while the executed module exists. Checks the claims about
-  /// control flow: within each aligned group for which the control flow of a block is uniform, all threads have executed
-  /// the block equally often. Forgets the counts afterwards. If \p Complete is false, nothing is compared.
+  /// control flow: within each aligned group for which the control flow of a block is uniform, all threads have
+  /// executed the block equally often. Forgets the counts afterwards. If \p Complete is false, nothing is compared.
   void finishLaunch(bool Complete);
 
   /// Prints contradictions and a summary; returns the number of contradictions.

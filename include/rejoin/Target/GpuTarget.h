@@ -78,6 +78,9 @@ public:
 
   /// The target family of a triple; nothing for an unknown triple.
   static std::optional<TargetKind> kindOf(const llvm::Triple &T);
+  /// The target family of a module. A module without a known architecture is read as SPIR-V: its operations are those of
+  /// OpenCL C, and nothing of the hardware is known.
+  static TargetKind familyOf(const llvm::Module &M);
   GpuTarget(TargetKind Kind, const TargetOptions &Options);
 
   TargetKind kind() const { return Kind; }
