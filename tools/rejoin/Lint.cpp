@@ -12,6 +12,7 @@
 #include "Isolation.h"
 #include "LintJson.h"
 #include "LintSummary.h"
+#include "ModulePlaces.h"
 #include "TargetArguments.h"
 #include "Terminal.h"
 #include "Transport.h"
@@ -23,7 +24,6 @@
 #include "rejoin/Loader/InputFiles.h"
 #include "rejoin/Loader/OutputFiles.h"
 #include "rejoin/Loader/ProjectConfig.h"
-#include "rejoin/Loader/PromoteVariables.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Report/FindingReports.h"
 #include "rejoin/Report/SourceLines.h"
@@ -32,10 +32,8 @@
 #include "rejoin/Support/Files.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/AsmParser/AsmParserContext.h"
-#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
-#include "llvm/IR/ValueMap.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -59,7 +57,7 @@ using FailLevel = std::optional<Severity>;
 
 struct LintCommandOptions {
   InputList Inputs;
-  /// The files named, also those that are not checked.
+  /// The files named, also those that are not checked: they may hold a kernel later.
   std::set<std::string> Named;
   std::vector<std::string> Functions;
   std::map<DiagnosticKind, std::optional<Severity>> Levels;
@@ -219,34 +217,6 @@ void LintCommand::showVerdict(const OperationVerdict &V) {
   OS << placeText(V.Where) << ": " << Words[V.Is] << ": " << V.Operation << ": " << V.Reason << '\n';
 }
 
-namespace {
-/// Where the values of a module stand, also after its variables became values.
-class Places {
-public:
-  Places(Module &M, StringRef Path, const AsmParserContext &Text) : Path(Path) {
-    IsText = any_of(M, [&](const Function &F) { return Text.getFunctionLocation(&F).has_value(); });
-    if (IsText)
-      for (const Function &F : M) {
-        for (const Argument &A : F.args())
-          Known[&A] = locateIn(Path, Text, A);
-        for (const Instruction &I : instructions(F))
-          Known[&I] = locateIn(Path, Text, I);
-      }
-    promoteVariables(M);
-  }
-  Location operator()(const Value &V) const {
-    auto It = Known.find(&V);
-    return It == Known.end() ? Location{Path.str(), 0, 0} : It->second;
-  }
-
-private:
-  StringRef Path;
-  bool IsText;
-  /// What goes takes its entry along.
-  ValueMap<const Value *, Location> Known;
-};
-} // namespace
-
 LintedFile LintCommand::lintFile(const Input &In) {
   LintedFile Result;
   StringRef Path = In.Path;
@@ -281,7 +251,7 @@ LintedFile LintCommand::lintFile(const Input &In) {
     return Result;
   }
   Config.applyTo(**M);
-  const Places At(**M, Path, Text);
+  const ModulePlaces At(**M, Path, Text);
   Lint.Locate = [&](const Value &V) { return At(V); };
   for (const Function &F : **M)
     if (!F.isDeclaration())
@@ -315,7 +285,7 @@ void LintCommand::lintForWaves(const Input &In, LoadOptions Load, LintOptions Li
     Result.Said.fail(toString(M.takeError()));
     return;
   }
-  const Places At(**M, In.Path, Text);
+  const ModulePlaces At(**M, In.Path, Text);
   Lint.Target.WaveSize = Wave;
   Lint.OnlyWaveSize = true;
   Lint.Verdict = nullptr;
@@ -334,6 +304,7 @@ void LintCommand::take(const Input &In, LintedFile File) {
   }
   Dependencies.insert(File.Dependencies.begin(), File.Dependencies.end());
   Dependencies.insert(Config.Sources.begin(), Config.Sources.end());
+  Dependencies.insert(Options.UpdateBaseline ? "" : Options.Baseline.empty() ? Config.Baseline : Options.Baseline);
   if (Config.Excluded) {
     ++Counts.LeftOut;
     return;
@@ -447,14 +418,14 @@ struct LintArguments {
   ChangedArguments Changed;
   cl::list<std::string> Functions{"function", cl::desc("report only findings in this function (repeatable)"),
                                   cl::value_desc("name"), cl::cat(group(OptionGroup::Choice))};
-  cl::list<std::string> Disable{"disable", cl::desc("do not report this rule (repeatable)"), cl::value_desc("id"),
+  cl::list<std::string> Disable{"disable", cl::desc("do not report this rule (repeatable)"), cl::value_desc("rule"),
                                 cl::cat(group(OptionGroup::Choice))};
-  cl::list<std::string> AsError{"error", cl::desc("report this rule as an error (repeatable)"), cl::value_desc("id"),
+  cl::list<std::string> AsError{"error", cl::desc("report this rule as an error (repeatable)"), cl::value_desc("rule"),
                                 cl::cat(group(OptionGroup::Choice))};
   cl::list<std::string> AsWarning{"warning", cl::desc("report this rule as a warning (repeatable)"),
-                                  cl::value_desc("id"), cl::cat(group(OptionGroup::Choice))};
-  cl::list<std::string> AsRemark{"remark", cl::desc("report this rule as a remark (repeatable)"), cl::value_desc("id"),
-                                 cl::cat(group(OptionGroup::Choice))};
+                                  cl::value_desc("rule"), cl::cat(group(OptionGroup::Choice))};
+  cl::list<std::string> AsRemark{"remark", cl::desc("report this rule as a remark (repeatable)"),
+                                 cl::value_desc("rule"), cl::cat(group(OptionGroup::Choice))};
   cl::opt<bool> Werror{"Werror", cl::desc("report warnings as errors"), cl::cat(group(OptionGroup::Choice))};
   cl::opt<bool> Verbose{"verbose",
                         cl::desc("print for each barrier and wave operation why it is safe, or that it has a finding"),
@@ -540,13 +511,15 @@ std::optional<int> LintArguments::read(LintCommandOptions &Options, const UsageO
       return Usage("--fail-on=" + FailOn + ": expected error, warning, remark or off");
     Options.FailOn = severityByName(FailOn);
   }
-  if (auto Code = Inputs.read(Options.Inputs, Usage))
+  if (std::string Wrong = Changed.check(Output); !Wrong.empty())
+    return Usage(Wrong);
+  if (auto Code = Inputs.read(Options.Inputs, Usage, /*MayBeEmpty=*/Changed.leavesOut()))
     return Code;
   Options.WantsDependencies = Changed.wantsDependencies();
-  // A file that is left out now may hold a kernel later.
   for (const Input &In : Options.Inputs.Files)
-    Options.Named.insert(In.Path);
-  if (auto Code = Changed.choose(Options.Inputs))
+    Options.Named.insert({In.Path, In.Database});
+  if (auto Code =
+          Changed.choose(Options.Inputs, {{}, Options.Load.CompilerArguments, ConfigFile, BaselineFile, !NoConfig}))
     return Code;
   Options.Baseline = BaselineFile;
   Options.UpdateBaseline = UpdateBaseline;
