@@ -71,6 +71,8 @@ struct LintCommandOptions {
   /// As the command line says; else as the configuration does.
   std::optional<FailLevel> FailOn;
   std::string Output, RulePages;
+  /// All that the command writes.
+  std::vector<OutputOption> Outputs;
   LintFormat Format = LintFormat::Text;
   LoadOptions Load;
   TargetOptions Target;
@@ -93,7 +95,8 @@ class LintCommand {
 public:
   LintCommand(const LintCommandOptions &Options, raw_ostream &OS)
       : Options(Options), OS(OS), Configs(Options.ConfigFile), Dependencies(Options.Named) {}
-  int run(const FileLimits &Limits);
+  /// The exit code, or why nothing may be written.
+  Expected<int> run(const FileLimits &Limits);
   /// The files that the result depends on: inputs, what they include, and settings.
   const std::set<std::string> &dependencies() const { return Dependencies; }
 
@@ -243,7 +246,8 @@ LintedFile LintCommand::lintFile(const Input &In) {
   Config.applyTo(Load, Lint.Target);
   Result.Said.record(Load);
   Load.Choices = &Result.Choices;
-  if (Options.WantsDependencies)
+  if (Options.WantsDependencies ||
+      any_of(Options.Outputs, [](const OutputOption &O) { return sys::fs::exists(O.Path); }))
     Load.Dependencies = &Result.Dependencies;
   auto M = loadModule(Path, Context, Load);
   if (!M) {
@@ -356,7 +360,7 @@ void LintCommand::finishBaselines() {
        << (Baselines.size() > 1 ? " and others" : "") << '\n';
 }
 
-int LintCommand::run(const FileLimits &Limits) {
+Expected<int> LintCommand::run(const FileLimits &Limits) {
   Jobs Files = Options.Inputs.jobs();
   Files.Work = [&](size_t I) {
     LintedFile F = lintFile(Options.Inputs.Files[I]);
@@ -367,6 +371,11 @@ int LintCommand::run(const FileLimits &Limits) {
          receive<LintedFile>(std::move(Bytes), [](LintedFile &Broken) -> FileSaid & { return Broken.Said; }));
   };
   runJobs(Files, Limits);
+  // A source may include a file whose name is not that of a header.
+  const std::vector<std::string> Read(Dependencies.begin(), Dependencies.end());
+  for (const OutputOption &O : Options.Outputs)
+    if (std::string Why = whyNotOutput(O.Path, Read, O.Kind); !Why.empty())
+      return createStringError(O.Option + Why);
   if (Options.UpdateBaseline) {
     if (!Failed)
       finishBaselines();
@@ -549,15 +558,18 @@ int lintMain(ArrayRef<const char *> All, const FileLimits &Limits) {
   }
   if (auto Code = Given.read(Options, Usage))
     return *Code;
-  const OutputOption Outputs[] = {{"-o ", Options.Output},
-                                  {"--baseline=", Given.UpdateBaseline ? Options.Baseline : ""},
-                                  {"--depfile=", Given.Changed.depFile().str()}};
-  if (std::string Wrong = wrongOutput(All, Options.Inputs.Files, Outputs); !Wrong.empty())
+  Options.Outputs = {{"-o ", Options.Output},
+                     {"--baseline=", Given.UpdateBaseline ? Options.Baseline : ""},
+                     {"--depfile=", Given.Changed.depFile().str()}};
+  if (std::string Wrong = wrongOutput(All, Options.Inputs.Files, Options.Outputs); !Wrong.empty())
     return Usage(Wrong);
   int Code = 3;
   if (Error E = writeOutput(Options.Output, [&](raw_ostream &OS) {
         LintCommand Command(Options, OS);
-        Code = Command.run(Limits);
+        Expected<int> Result = Command.run(Limits);
+        if (!Result)
+          return Result.takeError();
+        Code = *Result;
         return Options.WantsDependencies ? Given.Changed.writeDepFile(Options.Output, Command.dependencies())
                                          : Error::success();
       })) {
