@@ -70,7 +70,7 @@ function(rejoin_lint_target TARGET)
     if(EXISTS "${SOURCE}")
       list(APPEND READABLE "${SOURCE}")
     else()
-      # It is generated: what it is is known when it is built.
+      # It is generated: whether it has a kernel is known when it is built.
       set(HAS_GENERATED TRUE)
     endif()
   endforeach()

@@ -74,6 +74,8 @@ struct YamlProblems {
   std::vector<std::string> Messages;
   /// Keys that a mapping lacks.
   std::vector<std::pair<unsigned, std::string>> Missing = {};
+  /// The keys of the mapping that was read last. LLVM reports an unknown key after the others of its mapping are read.
+  std::vector<StringRef> Keys = {};
   void add(unsigned Line, const Twine &What) {
     Messages.push_back((Path + ":" + Twine(Line) + ": error: " + What).str());
   }
@@ -117,50 +119,71 @@ LLVM_YAML_IS_SEQUENCE_VECTOR(rejoin::YamlKernel)
 LLVM_YAML_IS_SEQUENCE_VECTOR(rejoin::YamlSuppression)
 
 namespace rejoin {
-/// A key that must be there. LLVM reports a missing key before an unknown one, which may be this one misspelt: so the
-/// converter reports it.
-static void mapNeeded(yaml::IO &IO, const char *Key, MaybeTexts &V) {
-  const unsigned Line = currentLine(IO);
-  IO.mapOptional(Key, V);
-  if (!V)
-    static_cast<YamlProblems *>(IO.getContext())->Missing.push_back({Line, Key});
-}
+/// Reads the keys of one mapping.
+class KeyReader {
+public:
+  explicit KeyReader(yaml::IO &IO) : IO(IO), Problems(*static_cast<YamlProblems *>(IO.getContext())) {}
+  ~KeyReader() { Problems.Keys = std::move(Keys); }
+  KeyReader(const KeyReader &) = delete;
+  KeyReader &operator=(const KeyReader &) = delete;
+  template <typename T> void map(const char *Key, T &V) {
+    Keys.push_back(Key);
+    IO.mapOptional(Key, V);
+  }
+  /// A key that must be there. LLVM reports a missing key before an unknown one, which may be this one misspelt: so the
+  /// converter reports it.
+  void mapNeeded(const char *Key, MaybeTexts &V) {
+    const unsigned Line = currentLine(IO);
+    map(Key, V);
+    if (!V)
+      Problems.Missing.push_back({Line, Key});
+  }
+  void mapCode(YamlCode &C) {
+    map("Target", C.Target);
+    map("Processor", C.Processor);
+    map("WaveSize", C.WaveSize);
+    map("WorkgroupSize", C.WorkgroupSize);
+    map("WholeProgram", C.WholeProgram);
+    map("CompilerOptions", C.CompilerOptions);
+  }
 
-static void mapCode(yaml::IO &IO, YamlCode &C) {
-  IO.mapOptional("Target", C.Target);
-  IO.mapOptional("Processor", C.Processor);
-  IO.mapOptional("WaveSize", C.WaveSize);
-  IO.mapOptional("WorkgroupSize", C.WorkgroupSize);
-  IO.mapOptional("WholeProgram", C.WholeProgram);
-  IO.mapOptional("CompilerOptions", C.CompilerOptions);
-}
+private:
+  yaml::IO &IO;
+  YamlProblems &Problems;
+  std::vector<StringRef> Keys;
+};
 } // namespace rejoin
 
 namespace llvm::yaml {
 template <> struct MappingTraits<rejoin::YamlFiles> {
   static void mapping(IO &IO, rejoin::YamlFiles &F) {
-    rejoin::mapNeeded(IO, "Match", F.Match);
-    rejoin::mapCode(IO, F);
+    rejoin::KeyReader Keys(IO);
+    Keys.mapNeeded("Match", F.Match);
+    Keys.mapCode(F);
   }
 };
 template <> struct MappingTraits<rejoin::YamlKernel> {
   static void mapping(IO &IO, rejoin::YamlKernel &K) {
-    rejoin::mapNeeded(IO, "Name", K.Name);
-    rejoin::mapNeeded(IO, "WorkgroupSize", K.WorkgroupSize);
+    rejoin::KeyReader Keys(IO);
+    Keys.mapNeeded("Name", K.Name);
+    Keys.mapNeeded("WorkgroupSize", K.WorkgroupSize);
   }
 };
 template <> struct MappingTraits<rejoin::YamlSuppression> {
   static void mapping(IO &IO, rejoin::YamlSuppression &S) {
+    rejoin::KeyReader Keys(IO);
     S.Line = rejoin::currentLine(IO);
-    IO.mapOptional("Rule", S.Rule);
+    Keys.map("Rule", S.Rule);
     // Its name before.
     rejoin::MaybeTexts Kind;
     IO.mapOptional("Kind", Kind);
-    if (!S.Rule)
+    if (S.Rule && Kind)
+      static_cast<rejoin::YamlProblems *>(IO.getContext())->add(Kind->Line, "Rule and Kind are one key");
+    else if (Kind)
       S.Rule = std::move(Kind);
-    IO.mapOptional("Files", S.Files);
-    IO.mapOptional("Function", S.Function);
-    rejoin::mapNeeded(IO, "Reason", S.Reason);
+    Keys.map("Files", S.Files);
+    Keys.map("Function", S.Function);
+    Keys.mapNeeded("Reason", S.Reason);
   }
 };
 template <> struct CustomMappingTraits<rejoin::YamlSeverities> {
@@ -172,15 +195,16 @@ template <> struct CustomMappingTraits<rejoin::YamlSeverities> {
 };
 template <> struct MappingTraits<rejoin::YamlConfig> {
   static void mapping(IO &IO, rejoin::YamlConfig &C) {
-    IO.mapOptional("Inherit", C.Inherit);
-    rejoin::mapCode(IO, C);
-    IO.mapOptional("Files", C.Files);
-    IO.mapOptional("Kernels", C.Kernels);
-    IO.mapOptional("Severities", C.Severities);
-    IO.mapOptional("FailOn", C.FailOn);
-    IO.mapOptional("Suppressions", C.Suppressions);
-    IO.mapOptional("Exclude", C.Exclude);
-    IO.mapOptional("Baseline", C.Baseline);
+    rejoin::KeyReader Keys(IO);
+    Keys.map("Inherit", C.Inherit);
+    Keys.mapCode(C);
+    Keys.map("Files", C.Files);
+    Keys.map("Kernels", C.Kernels);
+    Keys.map("Severities", C.Severities);
+    Keys.map("FailOn", C.FailOn);
+    Keys.map("Suppressions", C.Suppressions);
+    Keys.map("Exclude", C.Exclude);
+    Keys.map("Baseline", C.Baseline);
   }
 };
 } // namespace llvm::yaml
@@ -342,7 +366,7 @@ void ProjectConfigs::ConfigFile::convert(const YamlConfig &Y, YamlProblems &Prob
       Result.Function = Glob->Value.front();
     if (auto Reason = Convert.text(S.Reason, "Reason"))
       Result.Reason = Reason->Value;
-    if (StringRef(Result.Reason).trim().empty())
+    if (S.Reason && StringRef(Result.Reason).trim().empty())
       Problems.add(S.Line, "Suppressions: a suppression needs a reason");
     if (!S.Rule && !S.Files && !S.Function)
       Problems.add(S.Line, "Suppressions: a suppression names a rule, files or a function");
@@ -356,12 +380,8 @@ void ProjectConfigs::ConfigFile::convert(const YamlConfig &Y, YamlProblems &Prob
   }
 }
 
-/// For LLVM's message on an unknown key: the known one that is meant, if one is close.
-static std::string closestKey(StringRef Message) {
-  static constexpr StringLiteral Keys[] = {
-      "Target",     "Processor", "WaveSize",     "WorkgroupSize", "WholeProgram", "CompilerOptions", "Match",
-      "Name",       "Rule",      "Files",        "Function",      "Reason",       "Inherit",         "Kernels",
-      "Severities", "FailOn",    "Suppressions", "Exclude",       "Baseline"};
+/// For LLVM's message on an unknown key: the one of \p Keys that is meant, if one is close.
+static std::string closestKey(StringRef Message, ArrayRef<StringRef> Keys) {
   if (!Message.consume_front("unknown key '"))
     return "";
   StringRef Word = Message.split('\'').first, Closest;
@@ -383,7 +403,7 @@ Expected<std::unique_ptr<ProjectConfigs::ConfigFile>> ProjectConfigs::ConfigFile
   auto Report = [](const SMDiagnostic &D, void *Context) {
     auto &P = *static_cast<YamlProblems *>(Context);
     P.Messages.push_back((P.Path + ":" + Twine(D.getLineNo()) + ":" + Twine(D.getColumnNo() + 1) +
-                          ": error: " + D.getMessage() + closestKey(D.getMessage()))
+                          ": error: " + D.getMessage() + closestKey(D.getMessage(), P.Keys))
                              .str());
   };
   YamlConfig Texts;

@@ -9,19 +9,37 @@
 #define REJOIN_LIB_LOADER_INCLUDEDNAMES_H
 
 #include "llvm/ADT/StringRef.h"
+#include <string>
 #include <vector>
 
 namespace rejoin {
 
 struct IncludedName {
-  llvm::StringRef Name;
-  /// `"NAME"`, not `<NAME>`.
+  std::string Name;
+  /// The preprocessor looks beside the file first: for `"NAME"`, but not for `<NAME>`, `#include_next`, or a program in
+  /// a string, whose place is not known.
   bool IsQuoted;
 };
 
-/// The names in the lines `#include "NAME"` and `#include <NAME>` of a text, also of `#include_next`. Conditions around
-/// these lines are not evaluated, and names that a macro gives are not found. The names point into \p Text.
+/// What the preprocessor's lines of a text say about other files.
+struct IncludeLines {
+  /// `#include "NAME"` and `#include <NAME>`.
+  std::vector<IncludedName> Names;
+  /// A macro gives a name: `#include NAME`.
+  bool UsesMacro = false;
+  /// What may be the name of a file in the text of a `#define`, or of an `#include` whose name is a macro.
+  std::vector<IncludedName> Defined;
+};
+
+/// Reads the lines of a text with `#include`, `#include_next`, `#import`, `#embed` and `#define`. Conditions around
+/// these lines are not evaluated.
+IncludeLines includeLines(llvm::StringRef Text);
+
+/// The names in `#include` lines. For one whose name is a macro, these are all names in the text's `#define` lines.
 std::vector<IncludedName> includedNames(llvm::StringRef Text);
+
+/// The names of files that a macro's text may give.
+void addDefinedNames(llvm::StringRef Text, std::vector<IncludedName> &To);
 
 } // namespace rejoin
 

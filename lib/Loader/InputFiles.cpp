@@ -53,7 +53,7 @@ bool canBeLoaded(StringRef Path) {
          (!isHeaderFile(Path) && languageOf(Path, {}));
 }
 
-static Error addDirectory(StringRef Path, std::vector<Input> &Inputs) {
+static Error addDirectory(StringRef Path, bool MayBeEmpty, std::vector<Input> &Inputs) {
   std::vector<std::string> Found;
   std::error_code EC;
   for (sys::fs::recursive_directory_iterator I(Path, EC, /*follow_symlinks=*/false), E; I != E && !EC;
@@ -65,7 +65,7 @@ static Error addDirectory(StringRef Path, std::vector<Input> &Inputs) {
   }
   if (EC)
     return inputError(Path, "cannot be read: " + EC.message());
-  if (Found.empty())
+  if (Found.empty() && !MayBeEmpty)
     return inputError(Path,
                       "no source with kernels, shader, LLVM IR, SPIR-V module or Machine IR below this directory");
   sort(Found);
@@ -151,18 +151,18 @@ static Error addDatabase(StringRef Path, std::vector<Input> &Inputs) {
     sys::path::remove_dots(Absolute, /*remove_dot_dot=*/true);
     std::vector<std::string> Arguments = argumentsOf(Command, In, Absolute);
     if (languageOf(Absolute, Arguments))
-      Inputs.push_back({Absolute.str().str(), std::move(Arguments)});
+      Inputs.push_back({Absolute.str().str(), std::move(Arguments), Path.str()});
   }
   if (Inputs.size() == Before)
     return inputError(Path, "no entry is OpenCL C, CUDA or HIP (.cl, .cu, .hip, or -x)");
   return Error::success();
 }
 
-Expected<std::vector<Input>> findInputs(ArrayRef<std::string> Given) {
+Expected<std::vector<Input>> findInputs(ArrayRef<std::string> Given, bool MayBeEmpty) {
   std::vector<Input> Inputs;
   for (const std::string &Path : Given) {
     if (sys::fs::is_directory(Path)) {
-      if (Error E = addDirectory(Path, Inputs))
+      if (Error E = addDirectory(Path, MayBeEmpty, Inputs))
         return std::move(E);
     } else if (sys::path::filename(Path) == "compile_commands.json") {
       if (Error E = addDatabase(Path, Inputs))

@@ -33,6 +33,7 @@
 #include "rejoin/Support/Files.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/TransformInfoSource.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/DebugInfo.h"
@@ -183,6 +184,11 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
   if (auto Buffer = MemoryBuffer::getFile(Path); !IsOverlaid && Buffer && !hasCode((*Buffer)->getBuffer()))
     return fileError(Path, "the file is empty");
   SourceFacts Facts;
+  // Also the files of a source that cannot be compiled: it may be right once one of them changes.
+  const scope_exit Give([&] {
+    if (Options.Dependencies)
+      *Options.Dependencies = std::move(Facts.Dependencies);
+  });
   auto M = compileSource(Path, Language, Context, Options, Facts);
   if (!M)
     return M.takeError();
@@ -216,8 +222,6 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
   placeInUsersCode(**M);
   if (Options.Choices)
     *Options.Choices = choicesOf(Facts);
-  if (Options.Dependencies)
-    *Options.Dependencies = std::move(Facts.Dependencies);
   return M;
 }
 

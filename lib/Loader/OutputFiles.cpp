@@ -8,9 +8,11 @@
 // A report must not replace what it is about. Two files are the same if the system gives them one identity, so links
 // and other spellings of a path are found. Headers are not named on the command line, and a mistyped command may name
 // any source: an existing file with the extension of a source, header, shader or module is never an output, unless the
-// command writes LLVM IR and the file is LLVM IR. A link is judged by its own name and by that of the file it leads to.
-// Only operands and the values of options that name files count as inputs: `--format=sarif -o sarif` is right.
-// Caveat: a header with another extension is not recognised. Held by: test/Robustness/output-onto-input.test.
+// command writes LLVM IR and the file is LLVM IR; nor is a file of a build or of settings. A link is judged by its own
+// name and by that of the file it leads to. Only operands and the values of options that name files count as inputs:
+// `--format=sarif -o sarif` is right. `lint`, `report` and `infer` then ask again, with the files that they have read:
+// a header may have any name. Caveat: other commands and `--time-trace` do not find such a header. Tests:
+// test/Robustness/output-onto-input.test.
 //
 //===----------------------------------------------------------------------===//
 
@@ -73,7 +75,8 @@ std::string whyNotOutput(StringRef Output, ArrayRef<std::string> Inputs, OutputK
   if (!Replaces && (isWritten(Output) || isWritten(Real)))
     return (Output + ": is an existing source, header or module, which the output would replace; name another file")
         .str();
-  if (sys::path::filename(Real) == ".rejoin")
+  if (is_contained<StringRef>({".rejoin", "compile_flags.txt", "compile_commands.json", "CMakeLists.txt"},
+                              sys::path::filename(Real)))
     return (Output + ": holds settings of a project, which the output would replace; name another file").str();
   return "";
 }
@@ -174,8 +177,11 @@ void NamedFiles::addWord(StringRef A) {
     return;
   }
   if (OfCompiler) {
-    // Any word after an option may be a file that is included.
+    // Any word may be a file that an option includes, and any end of one: `-includeFILE`, `--include=FILE`, `@FILE`.
     Inputs.push_back(A.str());
+    for (size_t At = A.starts_with("-") || A.starts_with("@") ? 1 : A.size(); At < A.size(); ++At)
+      if (sys::fs::exists(A.drop_front(At)))
+        Inputs.push_back(A.drop_front(At).str());
     return;
   }
   if (!A.starts_with("-") || A == "-")

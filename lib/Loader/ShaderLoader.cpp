@@ -294,9 +294,10 @@ Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::run(StringRef Compiler, 
   return std::move(*Binary);
 }
 
-/// Why glslang would wait for ever: a file that \p Source includes, or one that it includes, is a FIFO or a device.
-/// Empty if there is none. Conditions around an `#include` are not evaluated.
-static std::string unreadableInclude(StringRef Path, StringRef Source, ArrayRef<std::string> Arguments) {
+/// Adds to \p Files what \p Source includes, directly or through other files. Returns why glslang would wait for ever:
+/// one of these is a FIFO or a device. Empty if there is none. Conditions around an `#include` are not evaluated.
+static std::string findIncludes(StringRef Path, StringRef Source, ArrayRef<std::string> Arguments,
+                                std::vector<std::string> &Files) {
   static constexpr unsigned MaxFiles = 4096;
   StringSet<> Seen;
   // References to texts stay valid in a deque.
@@ -313,10 +314,13 @@ static std::string unreadableInclude(StringRef Path, StringRef Source, ArrayRef<
         if (sys::path::is_absolute(Included.Name))
           File = Included.Name;
         sys::fs::file_status Status;
-        if (sys::fs::status(File, Status) || sys::fs::is_directory(Status) || !Seen.insert(File).second)
+        if (sys::fs::status(File, Status) || sys::fs::is_directory(Status))
           continue;
+        if (!Seen.insert(File).second)
+          break;
         if (!sys::fs::is_regular_file(Status))
           return (Twine(File) + ": " + whyUnreadable(File)).str();
+        Files.push_back(File.str().str());
         if (auto Text = readRegularFile(File))
           Work.emplace_back(File.str().str(), (*Text)->getBuffer().str());
         break;
@@ -365,7 +369,11 @@ static Expected<std::unique_ptr<MemoryBuffer>> compileShader(StringRef Path, Str
     if (Entries.size() == 1)
       WithEntry.EntryPoint = Entries[0].str();
   }
-  if (std::string Why = unreadableInclude(Path, Source, Call.arguments(Stage, /*ForOpenGL=*/false)); !Why.empty())
+  std::vector<std::string> Included{Path.str()};
+  const std::string Why = findIncludes(Path, Source, Call.arguments(Stage, /*ForOpenGL=*/false), Included);
+  if (Options.Dependencies)
+    *Options.Dependencies = std::move(Included);
+  if (!Why.empty())
     return shaderError(Path, "a file that it includes cannot be read: " + Why);
   auto Binary = Call.run(*Compiler, Stage, Path, /*ForOpenGL=*/false);
   if (Binary)

@@ -307,6 +307,9 @@ static ReaderRun runReader(StringRef Reader, const json::Object &Request, String
   if (const json::Object *O = Value->getAsObject())
     if (auto Said = O->getString("error")) {
       Problem = Said->str();
+      if (const json::Array *Files = O->getArray("dependencies"))
+        for (const json::Value &File : *Files)
+          Facts.Dependencies.push_back(File.getAsString().value_or("").str());
       return Run;
     }
   json::Path::Root Root;

@@ -27,6 +27,7 @@
 #include "rejoin/Report/SourceLines.h"
 #include "rejoin/Report/UniformityReport.h"
 #include "rejoin/Verify/ConvergenceVerifier.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -141,8 +142,13 @@ private:
     }
     return Path.str().str();
   }
-  static void warn(LLVMContext &Context, const std::string &Message) {
-    Context.diagnose(DiagnosticInfoGeneric(Message, DS_Warning));
+  /// One warning for each line, without a severity of its own.
+  static void warn(LLVMContext &Context, StringRef Messages) {
+    for (StringRef Message : split(Messages, '\n')) {
+      const auto [Place, What] = Message.split(": error: ");
+      const std::string Shown = What.empty() ? Message.str() : (Place + ": " + What).str();
+      Context.diagnose(DiagnosticInfoGeneric(Shown, DS_Warning));
+    }
   }
 
   std::string Path;

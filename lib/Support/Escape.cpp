@@ -116,6 +116,9 @@ std::string markdownCode(StringRef Text) {
 }
 
 std::string fileUri(StringRef Path) {
+  // One file has one reference.
+  while (Path.consume_front("./"))
+    Path = Path.ltrim('/');
   std::string Result = sys::path::is_absolute(Path) ? "file://" : "";
   // A colon in the first part of a relative reference would end a scheme.
   for (unsigned char C : Path)

@@ -58,7 +58,8 @@ int main(int argc, char **argv) {
   std::error_code EC;
   raw_fd_ostream FactsOut(O->getString("facts").value_or(""), EC);
   if (!M) {
-    FactsOut << json::Value(json::Object{{"error", json::fixUTF8(toString(M.takeError()))}});
+    FactsOut << json::Value(json::Object{{"error", json::fixUTF8(toString(M.takeError()))},
+                                         {"dependencies", json::Array(Facts.Dependencies)}});
     return 1;
   }
   FactsOut << toJSON(Facts);

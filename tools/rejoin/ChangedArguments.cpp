@@ -7,8 +7,11 @@
 
 #include "ChangedArguments.h"
 #include "rejoin/Loader/ChangedFiles.h"
+#include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/WithColor.h"
 
 using namespace llvm;
@@ -16,10 +19,12 @@ using namespace llvm;
 namespace rejoin {
 
 ChangedArguments::ChangedArguments()
-    : Changed("changed",
-              cl::desc("check only the files that this list names, one in each line, and those that include one"),
-              cl::value_desc("file"), cl::cat(group(OptionGroup::Choice))),
-      SkipOthers("skip-others", cl::desc("leave out files that hold no kernel, shader or module"),
+    : Changed(
+          "changed",
+          cl::desc("check only the files that this list names, one in each line, those that include one of them, and "
+                   "those whose settings it names"),
+          cl::value_desc("file"), cl::cat(group(OptionGroup::Choice))),
+      SkipOthers("skip-others", cl::desc("leave out named files that hold no kernel, shader or module"),
                  cl::cat(group(OptionGroup::Choice))),
       ListFiles("list-files", cl::desc("print the names of the files to check, and check none"),
                 cl::cat(group(OptionGroup::Choice))),
@@ -28,21 +33,33 @@ ChangedArguments::ChangedArguments()
       DepTarget("deptarget", cl::desc("target of the rule in --depfile (default: the file of -o)"),
                 cl::value_desc("name"), cl::cat(group(OptionGroup::Output))) {}
 
-std::optional<int> ChangedArguments::choose(InputList &Inputs) const {
-  if (!Changed.empty() || SkipOthers) {
-    std::vector<std::string> Files;
-    for (const Input &In : Inputs.Files)
-      Files.push_back(In.Path);
+std::string ChangedArguments::check(StringRef Output) const {
+  if (!DepTarget.empty() && DepFile.empty())
+    return "--deptarget: needs --depfile";
+  if (!DepFile.empty() && ListFiles)
+    return "--depfile: --list-files gives no result whose files could be listed";
+  if (!DepFile.empty() && DepTarget.empty() && Output == "-")
+    return "--depfile: the output has no name; name the target with --deptarget";
+  return "";
+}
+
+std::optional<int> ChangedArguments::choose(InputList &Inputs, CommandSettings Settings) const {
+  Settings.Operands = Inputs.Operands;
+  if (leavesOut()) {
     std::vector<std::string> Kept;
     if (Changed.empty()) {
-      Kept = filesWithKernels(Files);
+      Kept = filesWithKernels(Inputs.Files, Settings);
     } else {
       auto List = readPathList(Changed);
       if (!List) {
-        WithColor::error(errs(), "rejoin") << "--changed: " << toString(List.takeError()) << '\n';
+        WithColor::error(errs(), "rejoin") << "--changed: " << printable(toString(List.takeError())) << '\n';
         return 3;
       }
-      Kept = filesAffectedBy(Files, *List);
+      Kept = filesAffectedBy(Inputs.Files, Settings, *List);
+      if (Kept.empty() && !List->empty() && none_of(*List, [](StringRef File) { return sys::fs::exists(File); }))
+        WithColor::warning(errs(), "rejoin")
+            << "--changed: " << printable(Changed) << ": no file in this list exists; names are relative to this "
+            << "directory (git diff --relative)\n";
     }
     StringSet<> Wanted;
     for (const std::string &File : Kept)
@@ -56,14 +73,16 @@ std::optional<int> ChangedArguments::choose(InputList &Inputs) const {
   return 0;
 }
 
-/// As Make and Ninja read it.
+/// As Make and Ninja read it. Backslashes are doubled only before what a backslash escapes.
 static std::string escapeForRule(StringRef Path) {
   std::string Result;
+  size_t Backslashes = 0;
   for (char C : Path) {
-    if (C == ' ' || C == '#' || C == '\\')
-      Result += '\\';
+    if (C == ' ' || C == '\t' || C == '#' || C == ':')
+      Result.append(C == ':' || C == '#' ? 1 : Backslashes + 1, '\\');
     else if (C == '$')
       Result += '$';
+    Backslashes = C == '\\' ? Backslashes + 1 : 0;
     Result += C;
   }
   return Result;
@@ -71,10 +90,20 @@ static std::string escapeForRule(StringRef Path) {
 
 Error ChangedArguments::writeDepFile(StringRef Output, const std::set<std::string> &Files) const {
   return writeOutput(DepFile, [&](raw_ostream &OS) {
-    OS << escapeForRule(DepTarget.empty() ? Output : StringRef(DepTarget)) << ':';
+    const StringRef Target = DepTarget.empty() ? Output : StringRef(DepTarget);
+    // No rule can name a file with a line end, and none could make one that does not exist.
+    auto IsListed = [&](StringRef File) {
+      return File != Target && !File.contains('\n') && sys::fs::is_regular_file(File);
+    };
+    OS << escapeForRule(Target) << ':';
     for (const std::string &File : Files)
-      OS << " \\\n  " << escapeForRule(File);
+      if (IsListed(File))
+        OS << " \\\n  " << escapeForRule(File);
     OS << '\n';
+    // A file that goes later must not stop Make. `%` would make a rule for many files.
+    for (const std::string &File : Files)
+      if (IsListed(File) && !StringRef(File).contains('%'))
+        OS << escapeForRule(File) << ":\n";
     return Error::success();
   });
 }

@@ -66,9 +66,15 @@ static int runInfer(const InferOptions &Options) {
     WithColor::error(errs(), "rejoin") << printable(What.str()) << '\n';
     return 3;
   };
-  auto M = loadModule(Options.File, Context, Options.Load);
+  LoadOptions Load = Options.Load;
+  std::vector<std::string> Read;
+  Load.Dependencies = &Read;
+  auto M = loadModule(Options.File, Context, Load);
   if (!M)
     return Fail(toString(M.takeError()));
+  // A source may include a file whose name is not that of a header.
+  if (std::string Why = whyNotOutput(Options.Output, Read, OutputKind::Module); !Why.empty())
+    return Fail("-o " + Why);
   ConvergenceDefault Default = Options.ByDefault ? ConvergenceDefault::Convergent : ConvergenceDefault::ByAttribute;
   CallCounts Before = countCalls(**M, Default);
 

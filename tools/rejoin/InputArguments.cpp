@@ -25,15 +25,16 @@ std::vector<std::string> compilerArgumentsFor(const Input &File, const LoadOptio
   return All;
 }
 
-std::optional<int> InputArguments::read(InputList &Inputs, const UsageOf &Usage) const {
+std::optional<int> InputArguments::read(InputList &Inputs, const UsageOf &Usage, bool MayBeEmpty) const {
   if (Files.empty())
     return Usage.noInput();
-  auto Found = findInputs(Files);
+  auto Found = findInputs(Files, MayBeEmpty);
   if (!Found) {
     WithColor::error(errs(), "rejoin") << printable(toString(Found.takeError())) << '\n';
     return 3;
   }
   Inputs.Files = std::move(*Found);
+  Inputs.Operands.assign(Files.begin(), Files.end());
   Inputs.AtOnce = AtOnce;
   return std::nullopt;
 }

@@ -19,6 +19,8 @@ namespace rejoin {
 /// Files to look into, and how many at once; 0 for one per processor.
 struct InputList {
   std::vector<Input> Files;
+  /// The files and directories that the command line names.
+  std::vector<std::string> Operands;
   unsigned AtOnce = 0;
   /// One job for each of the files, with progress on a terminal. This list must live as long.
   Jobs jobs() const;
@@ -33,7 +35,7 @@ public:
   InputArguments();
   /// After the command line was parsed: the files that the operands mean. An exit code, after a message, if there are
   /// none.
-  std::optional<int> read(InputList &Inputs, const UsageOf &Usage) const;
+  std::optional<int> read(InputList &Inputs, const UsageOf &Usage, bool MayBeEmpty = false) const;
 
 private:
   llvm::cl::list<std::string> Files;

@@ -12,6 +12,7 @@
 #include "Isolation.h"
 #include "LintJson.h"
 #include "LintSummary.h"
+#include "ModulePlaces.h"
 #include "TargetArguments.h"
 #include "Terminal.h"
 #include "Transport.h"
@@ -23,7 +24,6 @@
 #include "rejoin/Loader/InputFiles.h"
 #include "rejoin/Loader/OutputFiles.h"
 #include "rejoin/Loader/ProjectConfig.h"
-#include "rejoin/Loader/PromoteVariables.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Report/FindingReports.h"
 #include "rejoin/Report/SourceLines.h"
@@ -32,10 +32,8 @@
 #include "rejoin/Support/Files.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/AsmParser/AsmParserContext.h"
-#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
-#include "llvm/IR/ValueMap.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -59,7 +57,7 @@ using FailLevel = std::optional<Severity>;
 
 struct LintCommandOptions {
   InputList Inputs;
-  /// The files named, also those that are not checked.
+  /// The files named, also those that are not checked: they may hold a kernel later.
   std::set<std::string> Named;
   std::vector<std::string> Functions;
   std::map<DiagnosticKind, std::optional<Severity>> Levels;
@@ -73,6 +71,8 @@ struct LintCommandOptions {
   /// As the command line says; else as the configuration does.
   std::optional<FailLevel> FailOn;
   std::string Output, RulePages;
+  /// All that the command writes.
+  std::vector<OutputOption> Outputs;
   LintFormat Format = LintFormat::Text;
   LoadOptions Load;
   TargetOptions Target;
@@ -95,7 +95,8 @@ class LintCommand {
 public:
   LintCommand(const LintCommandOptions &Options, raw_ostream &OS)
       : Options(Options), OS(OS), Configs(Options.ConfigFile), Dependencies(Options.Named) {}
-  int run(const FileLimits &Limits);
+  /// The exit code, or why nothing may be written.
+  Expected<int> run(const FileLimits &Limits);
   /// The files that the result depends on: inputs, what they include, and settings.
   const std::set<std::string> &dependencies() const { return Dependencies; }
 
@@ -219,34 +220,6 @@ void LintCommand::showVerdict(const OperationVerdict &V) {
   OS << placeText(V.Where) << ": " << Words[V.Is] << ": " << V.Operation << ": " << V.Reason << '\n';
 }
 
-namespace {
-/// Where the values of a module stand, also after its variables became values.
-class Places {
-public:
-  Places(Module &M, StringRef Path, const AsmParserContext &Text) : Path(Path) {
-    IsText = any_of(M, [&](const Function &F) { return Text.getFunctionLocation(&F).has_value(); });
-    if (IsText)
-      for (const Function &F : M) {
-        for (const Argument &A : F.args())
-          Known[&A] = locateIn(Path, Text, A);
-        for (const Instruction &I : instructions(F))
-          Known[&I] = locateIn(Path, Text, I);
-      }
-    promoteVariables(M);
-  }
-  Location operator()(const Value &V) const {
-    auto It = Known.find(&V);
-    return It == Known.end() ? Location{Path.str(), 0, 0} : It->second;
-  }
-
-private:
-  StringRef Path;
-  bool IsText;
-  /// What goes takes its entry along.
-  ValueMap<const Value *, Location> Known;
-};
-} // namespace
-
 LintedFile LintCommand::lintFile(const Input &In) {
   LintedFile Result;
   StringRef Path = In.Path;
@@ -273,7 +246,8 @@ LintedFile LintCommand::lintFile(const Input &In) {
   Config.applyTo(Load, Lint.Target);
   Result.Said.record(Load);
   Load.Choices = &Result.Choices;
-  if (Options.WantsDependencies)
+  if (Options.WantsDependencies ||
+      any_of(Options.Outputs, [](const OutputOption &O) { return sys::fs::exists(O.Path); }))
     Load.Dependencies = &Result.Dependencies;
   auto M = loadModule(Path, Context, Load);
   if (!M) {
@@ -281,7 +255,7 @@ LintedFile LintCommand::lintFile(const Input &In) {
     return Result;
   }
   Config.applyTo(**M);
-  const Places At(**M, Path, Text);
+  const ModulePlaces At(**M, Path, Text);
   Lint.Locate = [&](const Value &V) { return At(V); };
   for (const Function &F : **M)
     if (!F.isDeclaration())
@@ -315,7 +289,7 @@ void LintCommand::lintForWaves(const Input &In, LoadOptions Load, LintOptions Li
     Result.Said.fail(toString(M.takeError()));
     return;
   }
-  const Places At(**M, In.Path, Text);
+  const ModulePlaces At(**M, In.Path, Text);
   Lint.Target.WaveSize = Wave;
   Lint.OnlyWaveSize = true;
   Lint.Verdict = nullptr;
@@ -334,6 +308,7 @@ void LintCommand::take(const Input &In, LintedFile File) {
   }
   Dependencies.insert(File.Dependencies.begin(), File.Dependencies.end());
   Dependencies.insert(Config.Sources.begin(), Config.Sources.end());
+  Dependencies.insert(Options.UpdateBaseline ? "" : Options.Baseline.empty() ? Config.Baseline : Options.Baseline);
   if (Config.Excluded) {
     ++Counts.LeftOut;
     return;
@@ -385,7 +360,7 @@ void LintCommand::finishBaselines() {
        << (Baselines.size() > 1 ? " and others" : "") << '\n';
 }
 
-int LintCommand::run(const FileLimits &Limits) {
+Expected<int> LintCommand::run(const FileLimits &Limits) {
   Jobs Files = Options.Inputs.jobs();
   Files.Work = [&](size_t I) {
     LintedFile F = lintFile(Options.Inputs.Files[I]);
@@ -396,6 +371,11 @@ int LintCommand::run(const FileLimits &Limits) {
          receive<LintedFile>(std::move(Bytes), [](LintedFile &Broken) -> FileSaid & { return Broken.Said; }));
   };
   runJobs(Files, Limits);
+  // A source may include a file whose name is not that of a header.
+  const std::vector<std::string> Read(Dependencies.begin(), Dependencies.end());
+  for (const OutputOption &O : Options.Outputs)
+    if (std::string Why = whyNotOutput(O.Path, Read, O.Kind); !Why.empty())
+      return createStringError(O.Option + Why);
   if (Options.UpdateBaseline) {
     if (!Failed)
       finishBaselines();
@@ -447,14 +427,14 @@ struct LintArguments {
   ChangedArguments Changed;
   cl::list<std::string> Functions{"function", cl::desc("report only findings in this function (repeatable)"),
                                   cl::value_desc("name"), cl::cat(group(OptionGroup::Choice))};
-  cl::list<std::string> Disable{"disable", cl::desc("do not report this rule (repeatable)"), cl::value_desc("id"),
+  cl::list<std::string> Disable{"disable", cl::desc("do not report this rule (repeatable)"), cl::value_desc("rule"),
                                 cl::cat(group(OptionGroup::Choice))};
-  cl::list<std::string> AsError{"error", cl::desc("report this rule as an error (repeatable)"), cl::value_desc("id"),
+  cl::list<std::string> AsError{"error", cl::desc("report this rule as an error (repeatable)"), cl::value_desc("rule"),
                                 cl::cat(group(OptionGroup::Choice))};
   cl::list<std::string> AsWarning{"warning", cl::desc("report this rule as a warning (repeatable)"),
-                                  cl::value_desc("id"), cl::cat(group(OptionGroup::Choice))};
-  cl::list<std::string> AsRemark{"remark", cl::desc("report this rule as a remark (repeatable)"), cl::value_desc("id"),
-                                 cl::cat(group(OptionGroup::Choice))};
+                                  cl::value_desc("rule"), cl::cat(group(OptionGroup::Choice))};
+  cl::list<std::string> AsRemark{"remark", cl::desc("report this rule as a remark (repeatable)"),
+                                 cl::value_desc("rule"), cl::cat(group(OptionGroup::Choice))};
   cl::opt<bool> Werror{"Werror", cl::desc("report warnings as errors"), cl::cat(group(OptionGroup::Choice))};
   cl::opt<bool> Verbose{"verbose",
                         cl::desc("print for each barrier and wave operation why it is safe, or that it has a finding"),
@@ -540,13 +520,15 @@ std::optional<int> LintArguments::read(LintCommandOptions &Options, const UsageO
       return Usage("--fail-on=" + FailOn + ": expected error, warning, remark or off");
     Options.FailOn = severityByName(FailOn);
   }
-  if (auto Code = Inputs.read(Options.Inputs, Usage))
+  if (std::string Wrong = Changed.check(Output); !Wrong.empty())
+    return Usage(Wrong);
+  if (auto Code = Inputs.read(Options.Inputs, Usage, /*MayBeEmpty=*/Changed.leavesOut()))
     return Code;
   Options.WantsDependencies = Changed.wantsDependencies();
-  // A file that is left out now may hold a kernel later.
   for (const Input &In : Options.Inputs.Files)
-    Options.Named.insert(In.Path);
-  if (auto Code = Changed.choose(Options.Inputs))
+    Options.Named.insert({In.Path, In.Database});
+  if (auto Code =
+          Changed.choose(Options.Inputs, {{}, Options.Load.CompilerArguments, ConfigFile, BaselineFile, !NoConfig}))
     return Code;
   Options.Baseline = BaselineFile;
   Options.UpdateBaseline = UpdateBaseline;
@@ -576,15 +558,18 @@ int lintMain(ArrayRef<const char *> All, const FileLimits &Limits) {
   }
   if (auto Code = Given.read(Options, Usage))
     return *Code;
-  const OutputOption Outputs[] = {{"-o ", Options.Output},
-                                  {"--baseline=", Given.UpdateBaseline ? Options.Baseline : ""},
-                                  {"--depfile=", Given.Changed.depFile().str()}};
-  if (std::string Wrong = wrongOutput(All, Options.Inputs.Files, Outputs); !Wrong.empty())
+  Options.Outputs = {{"-o ", Options.Output},
+                     {"--baseline=", Given.UpdateBaseline ? Options.Baseline : ""},
+                     {"--depfile=", Given.Changed.depFile().str()}};
+  if (std::string Wrong = wrongOutput(All, Options.Inputs.Files, Options.Outputs); !Wrong.empty())
     return Usage(Wrong);
   int Code = 3;
   if (Error E = writeOutput(Options.Output, [&](raw_ostream &OS) {
         LintCommand Command(Options, OS);
-        Code = Command.run(Limits);
+        Expected<int> Result = Command.run(Limits);
+        if (!Result)
+          return Result.takeError();
+        Code = *Result;
         return Options.WantsDependencies ? Given.Changed.writeDepFile(Options.Output, Command.dependencies())
                                          : Error::success();
       })) {

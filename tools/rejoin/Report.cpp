@@ -52,9 +52,14 @@ static Error writeReport(const Input &File, StringRef Output, LoadOptions Load, 
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
   Said.record(Load);
   Load.CloseKnownPrograms = true;
+  std::vector<std::string> Read;
+  Load.Dependencies = &Read;
   auto M = loadModule(Path, Context, Load);
   if (!M)
     return M.takeError();
+  // A source may include a file whose name is not that of a header.
+  if (std::string Why = whyNotOutput(Output, Read, OutputKind::Report); !Why.empty())
+    return createStringError(Why);
   Config->applyTo(**M);
   if (isSourceFile(Path))
     foldConstantBranches(**M);

@@ -8,6 +8,7 @@
 #ifndef REJOIN_LOADER_CHANGEDFILES_H
 #define REJOIN_LOADER_CHANGEDFILES_H
 
+#include "rejoin/Loader/InputFiles.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -16,16 +17,29 @@
 
 namespace rejoin {
 
+/// What a command reads besides its inputs.
+struct CommandSettings {
+  /// The files and directories on the command line.
+  std::vector<std::string> Operands;
+  /// Options for the compiler, for all inputs.
+  std::vector<std::string> CompilerArguments;
+  /// A configuration file instead of `.rejoin` files, and a baseline instead of that of the configuration; or empty.
+  std::string ConfigFile, Baseline;
+  /// False if there is no configuration.
+  bool UsesConfig = true;
+};
+
 /// Those of \p Files that can be loaded: sources with kernels, shaders and modules. A header counts only if no other of
 /// the files includes it, since the others are read with it.
-std::vector<std::string> filesWithKernels(llvm::ArrayRef<std::string> Files);
+std::vector<std::string> filesWithKernels(llvm::ArrayRef<Input> Files, const CommandSettings &Settings);
 
 /// Those of `filesWithKernels(Files)` that a change of \p Changed affects: a changed file itself, each file that
-/// includes one, directly or through headers, and all files below the directory of a changed `.rejoin`. Changed files
-/// may be deleted ones.
-std::vector<std::string> filesAffectedBy(llvm::ArrayRef<std::string> Files, llvm::ArrayRef<std::string> Changed);
+/// includes one, directly or through headers, and the files to which a changed `.rejoin`, configuration file, baseline,
+/// `compile_commands.json` or response file applies. Changed files may be deleted ones.
+std::vector<std::string> filesAffectedBy(llvm::ArrayRef<Input> Files, const CommandSettings &Settings,
+                                         llvm::ArrayRef<std::string> Changed);
 
-/// The paths in \p File: one in each line, or each followed by a NUL byte.
+/// The paths in \p File: one in each line, as Git quotes them, or each followed by a NUL byte.
 llvm::Expected<std::vector<std::string>> readPathList(llvm::StringRef File);
 
 } // namespace rejoin

@@ -19,13 +19,16 @@ namespace rejoin {
 struct Input {
   std::string Path;
   std::vector<std::string> CompilerArguments;
+  /// The `compile_commands.json` that names the file; empty if none does.
+  std::string Database = {};
 };
 
 /// Expands the arguments in \p Given to files. A directory stands for all files below it that can be loaded, sorted by
 /// name, without hidden files. A `compile_commands.json` stands for its OpenCL C, CUDA and HIP sources. Any other
 /// argument stands for itself, whether the file exists or not. The order depends only on the arguments and the names.
-/// Errors name a directory or database that cannot be read or contains no input, and the invalid entry.
-llvm::Expected<std::vector<Input>> findInputs(llvm::ArrayRef<std::string> Given);
+/// Errors name a directory or database that cannot be read or contains no input, and the invalid entry. With
+/// \p MayBeEmpty, a directory need not contain an input.
+llvm::Expected<std::vector<Input>> findInputs(llvm::ArrayRef<std::string> Given, bool MayBeEmpty = false);
 
 /// Whether a file with this name, and with what it holds, is one of those that a directory stands for.
 bool canBeLoaded(llvm::StringRef Path);
