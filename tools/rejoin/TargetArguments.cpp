@@ -76,14 +76,14 @@ ShaderArguments::ShaderArguments()
     : Stage("stage",
             cl::desc("stage of a shader whose file name does not show it: vert, frag, comp, ... or vs, ps, cs, ..."),
             cl::value_desc("stage"), cl::cat(group(OptionGroup::Source))),
-      EntryPoint("e", cl::desc("entry point of HLSL (default: main)"), cl::value_desc("name"),
-                 cl::cat(group(OptionGroup::Source))),
+      EntryPoints("e", cl::desc("entry point of HLSL (repeatable; default: all of a compute shader, or main)"),
+                  cl::value_desc("name"), cl::cat(group(OptionGroup::Source))),
       Specialisations("spec", cl::desc("value of a specialisation constant (repeatable); id:f32:1.5 for a float"),
                       cl::value_desc("id:value"), cl::cat(group(OptionGroup::Source))) {}
 
 std::string ShaderArguments::read(LoadOptions &Load) const {
   Load.Stage = Stage;
-  Load.EntryPoint = EntryPoint;
+  Load.EntryPoints.assign(EntryPoints.begin(), EntryPoints.end());
   for (const std::string &S : Specialisations) {
     auto [Id, Text] = StringRef(S).split(':');
     uint32_t Number;

@@ -25,7 +25,8 @@ public:
   std::string read(LoadOptions &Load) const;
 
 private:
-  llvm::cl::opt<std::string> Stage, EntryPoint;
+  llvm::cl::opt<std::string> Stage;
+  llvm::cl::list<std::string> EntryPoints;
   llvm::cl::list<std::string> Specialisations;
 };
 

@@ -39,9 +39,10 @@ struct LoadOptions {
   /// Make the same assumption for files that are whole programs by their form: OpenCL C, HIP, CUDA without relocatable
   /// device code, IR with kernels. Functions that are called become internal; none is removed.
   bool CloseKnownPrograms = false;
-  /// For a shader's source: the stage, if the file's name does not state it (`comp`, `frag` and so on, as in glslang),
-  /// and the entry point of HLSL.
-  std::string Stage, EntryPoint;
+  /// For a shader's source: the stage, if the file's name does not state it (`comp`, `frag` and so on, as in glslang).
+  std::string Stage;
+  /// Entry points of HLSL to read. If empty: all functions with `numthreads` of a compute shader, or else `main`.
+  std::vector<std::string> EntryPoints;
   /// Values of SPIR-V's specialisation constants, by `SpecId`.
   std::map<uint32_t, uint64_t> Specialisations;
   /// Receives source positions in a `.ll` file. May be null.

@@ -8,13 +8,7 @@
 // A source that is read on its own lacks the folders that its build names with `-I`. Its headers are most often in the
 // same project: a header that nothing else gives is looked for there.
 //
-// The project is that of `ProjectFolders`. Of the files in it whose path ends with the name, the one fewest levels up
-// from the source is taken, of these the one fewest levels down; if two are left none is. Folders in which a header was
-// found are asked first, for headers include their neighbours.
-//
-//     project/src/kernels/scan.cu     #include "tools/wave.h"
-//     project/include/tools/wave.h    taken: two levels up, then two down
-//     project/old/v1/tools/wave.h     not taken: two levels up, three down
+// `ProjectFiles` finds it. Folders in which a header was found are asked first, for headers include their neighbours.
 //
 // A library that we stand in for (`cub/`, `torch/`, ...) may be a part of the project: its headers are taken before
 // ours.
@@ -22,13 +16,11 @@
 // Only files that end as headers do are taken, so `<vector>` stays the library's. A wrong header is possible where the
 // build has another one in mind, so a note names the folders.
 //
-// Cost: one walk over the project, of at most 100,000 entries, where a header is missing or of such a library.
 // Tests: test/Loader/nearby-headers.test.
 //
 //===----------------------------------------------------------------------===//
 
 #include "NearbyHeaders.h"
-#include "../ProjectFolders.h"
 #include "rejoin/Loader/DeviceHeaders.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Lex/DirectoryLookup.h"
@@ -51,57 +43,7 @@ static bool isHeaderName(StringRef Path) {
 }
 
 NearbyHeaders::NearbyHeaders(IntrusiveRefCntPtr<vfs::FileSystem> Files, StringRef Source)
-    : ProxyFileSystem(std::move(Files)), Source(Source) {}
-
-void NearbyHeaders::index() {
-  static constexpr unsigned MaxEntries = 100000;
-  if (std::exchange(IsIndexed, true))
-    return;
-  unsigned Entries = 0, Up = 0;
-  std::string Below;
-  for (const std::string &Folder : projectFolders(Source)) {
-    std::error_code EC;
-    // What is below the folder before is known already.
-    for (sys::fs::recursive_directory_iterator I(Folder, EC, /*follow_symlinks=*/false), End; I != End && !EC;
-         I.increment(EC)) {
-      if (++Entries == MaxEntries)
-        return;
-      StringRef Path = I->path(), Name = sys::path::filename(Path);
-      if (I->type() == sys::fs::file_type::directory_file) {
-        if (Name.starts_with(".") || Name == "node_modules" || Path == Below)
-          I.no_push();
-      } else if (I->type() == sys::fs::file_type::regular_file && isHeaderName(Name)) {
-        ByName[Name].push_back({Path.str(), Up, static_cast<unsigned>(I.level())});
-      }
-    }
-    Below = Folder;
-    if (Folder == ".")
-      Below = "";
-    ++Up;
-  }
-}
-
-std::optional<std::string> NearbyHeaders::findInProject(StringRef Name) {
-  index();
-  std::string Ending = ("/" + Name).str();
-  const File *Best = nullptr;
-  bool IsAlone = true;
-  auto It = ByName.find(sys::path::filename(Name));
-  if (It == ByName.end())
-    return std::nullopt;
-  for (const File &F : It->second) {
-    if (!StringRef(F.Path).ends_with(Ending))
-      continue;
-    auto Compare = [](const File &A, const File &B) { return std::pair(A.Up, A.Down) < std::pair(B.Up, B.Down); };
-    if (!Best || Compare(F, *Best)) {
-      Best = &F;
-      IsAlone = true;
-    } else if (!Compare(*Best, F)) {
-      IsAlone = false;
-    }
-  }
-  return Best && IsAlone ? std::optional(Best->Path) : std::nullopt;
-}
+    : ProxyFileSystem(std::move(Files)), Project(Source.str(), isHeaderName) {}
 
 /// `include M2S(FOLDER/name.h)` where nobody defines `FOLDER`: the folder's name is a macro's.
 static StringRef withoutMacro(StringRef Name) {
@@ -125,7 +67,7 @@ std::optional<std::string> NearbyHeaders::find(StringRef Name) {
   }
   // Of `../name` from a header that was found, only what lies beside it is meant.
   if (!Result && !Name.contains(".."))
-    Result = findInProject(Name);
+    Result = Project.find(Name);
   if (StringRef Short = withoutMacro(Name); !Result && Short != Name)
     return Known[Name] = find(Short);
   Known[Name] = Result;

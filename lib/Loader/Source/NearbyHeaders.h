@@ -8,6 +8,7 @@
 #ifndef REJOIN_LIB_LOADER_SOURCE_NEARBYHEADERS_H
 #define REJOIN_LIB_LOADER_SOURCE_NEARBYHEADERS_H
 
+#include "../ProjectFiles.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include <optional>
@@ -39,22 +40,12 @@ public:
   const std::vector<std::string> &folders() const { return Folders; }
 
 private:
-  struct File {
-    std::string Path;
-    /// How many folders it lies above and below the source's.
-    unsigned Up = 0, Down = 0;
-  };
-
   /// The header that a path below one of the folders leads to; nothing for other paths. A text without a value stands
   /// for a header that is not there.
   std::optional<std::optional<std::string>> behind(llvm::StringRef Path);
-  void index();
   std::optional<std::string> find(llvm::StringRef Name);
-  std::optional<std::string> findInProject(llvm::StringRef Name);
 
-  std::string Source;
-  bool IsIndexed = false;
-  llvm::StringMap<std::vector<File>> ByName;
+  ProjectFiles Project;
   llvm::StringMap<std::optional<std::string>> Known;
   std::vector<std::string> Folders;
 };

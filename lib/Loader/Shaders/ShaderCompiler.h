@@ -1,0 +1,61 @@
+//===- ShaderCompiler.h - Shaders through glslangValidator -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_LOADER_SHADERS_SHADERCOMPILER_H
+#define REJOIN_LIB_LOADER_SHADERS_SHADERCOMPILER_H
+
+#include "rejoin/Loader/ModuleLoader.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+namespace rejoin {
+
+llvm::Error shaderError(llvm::StringRef Path, const llvm::Twine &What);
+
+/// Compiles the entry points of one source to SPIR-V.
+class ShaderCompiler {
+public:
+  /// \p Stage is glslang's name; empty if the options name it (`-S`). All must outlive the compiler.
+  ShaderCompiler(llvm::StringRef Path, llvm::StringRef Source, bool IsHlsl, std::string Stage,
+                 const LoadOptions &Options);
+
+  /// An error if glslangValidator is not there, or would wait for ever for a file that the source includes.
+  llvm::Error prepare();
+  /// The source without comments, conditions and macros; the source itself if glslang cannot read it.
+  std::string preprocessed();
+  /// The SPIR-V binary of an entry point; an empty name is `main`.
+  llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> compile(llvm::StringRef EntryPoint);
+  /// Whether an option of the user begins with \p Prefix.
+  bool has(llvm::StringRef Prefix) const;
+  /// The source and the files that it includes.
+  std::vector<std::string> dependencies() const;
+  /// Folders in which headers were found that no option names.
+  const std::vector<std::string> &nearby() const { return Nearby; }
+
+private:
+  llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> run(llvm::StringRef File, llvm::StringRef EntryPoint,
+                                                          bool ForOpenGL);
+  std::vector<std::string> folders() const;
+  std::vector<std::string> arguments(llvm::StringRef EntryPoint, bool ForOpenGL) const;
+  bool searchProject();
+  std::string repaired() const;
+
+  llvm::StringRef Path, Source;
+  bool IsHlsl;
+  std::string Stage;
+  const LoadOptions &Options;
+  /// Those of the user, with `-I X` and `-D X` as one.
+  std::vector<std::string> Given;
+  std::string Compiler;
+  /// What glslang said in the last run that failed.
+  std::string Said;
+  std::vector<std::string> Nearby;
+  bool HasSearched = false;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_LOADER_SHADERS_SHADERCOMPILER_H

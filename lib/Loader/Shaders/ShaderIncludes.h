@@ -1,0 +1,36 @@
+//===- ShaderIncludes.h - Files that shaders include -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_LOADER_SHADERS_SHADERINCLUDES_H
+#define REJOIN_LIB_LOADER_SHADERS_SHADERINCLUDES_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include <string>
+#include <vector>
+
+namespace rejoin {
+
+/// What a shader's source includes, directly or through other files.
+struct ShaderIncludes {
+  std::vector<std::string> Files;
+  /// Names of which no file was found.
+  std::vector<std::string> Missing;
+  /// Why glslang would wait for ever: one of the files is a FIFO or a device. Empty if there is none.
+  std::string Unreadable;
+};
+
+/// \p Folders are searched after the folder of the file that includes. Conditions around an `#include` are not
+/// evaluated.
+ShaderIncludes findIncludes(llvm::StringRef Path, llvm::StringRef Source, llvm::ArrayRef<std::string> Folders);
+
+/// Folders of the project of \p Path in which files lie that \p Source includes and that \p Folders lack.
+std::vector<std::string> nearbyFolders(llvm::StringRef Path, llvm::StringRef Source, std::vector<std::string> Folders);
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_LOADER_SHADERS_SHADERINCLUDES_H
