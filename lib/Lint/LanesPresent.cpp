@@ -212,19 +212,19 @@ std::vector<PresenceAt> presencesAt(const FunctionReader &Reader, const Uniformi
 }
 
 /// What a call and its callees do may use lanes without a thread, of lanes that no operand can change.
-static bool mayUseThreadless(const CallBase &C, TargetKind Kind, unsigned Depth) {
+static bool mayUseThreadless(const CallBase &C, const GpuTarget &Gpu, unsigned Depth) {
   const Function *F = C.getCalledFunction();
   // A callee returns its ballot.
-  if (ballotOf(C) && asksForAbsent(C))
+  if (givesLanes(C) && asksForAbsent(C, Gpu))
     return true;
   if (F && !F->isDeclaration())
     return !Depth || any_of(instructions(*F), [&](const Instruction &I) {
       const auto *Inner = dyn_cast<CallBase>(&I);
-      return Inner && mayUseThreadless(*Inner, Kind, Depth - 1);
+      return Inner && mayUseThreadless(*Inner, Gpu, Depth - 1);
     });
   bool Shuffles = F && (findOperation(*F).Needs == Need::Shuffle || readsOneLane(findOperation(*F)));
   if (const auto *A = dyn_cast<InlineAsm>(C.getCalledOperand()))
-    if (const auto Found = findConvergentInstruction(A->getAsmString(), Kind))
+    if (const auto Found = findConvergentInstruction(A->getAsmString(), Gpu.kind()))
       Shuffles = Found->Is.Needs == Need::Shuffle;
   return Shuffles && !readsBefore(C);
 }
@@ -251,8 +251,6 @@ bool MaskChecker::mayReadThreadless(const CallBase &C, bool OfThisSize, Presence
 }
 
 bool MaskChecker::mayUseThreadless(const CallBase &C, unsigned &Dimensions) {
-  if (ballotOf(C))
-    return asksForAbsent(C);
   if (laneReadOf(C).How == LaneNaming::None || C.getFunction() != &Reader.function() ||
       Reader.target().facts().WaveSize != Lanes)
     return true;
@@ -283,7 +281,7 @@ static ThreadedAt threadedAt(const FunctionReader &Reader, const UniformityResul
   if (Reader.target().isShader())
     return {shufflesOthers(C) ? ThreadedLanes::InFullWaves : ThreadedLanes::InAny};
   if (Facts.WholeWaves || (Facts.Exact && Wave && Factor % Wave == 0) ||
-      !mayUseThreadless(C, Reader.target().kind(), MaxCallees))
+      !mayUseThreadless(C, Reader.target(), MaxCallees))
     return {ThreadedLanes::InAny};
   auto ControlAt = [&](const CallBase &) -> const ControlUniformity & { return Control; };
   unsigned Dimensions = 3;
