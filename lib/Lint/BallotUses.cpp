@@ -71,7 +71,7 @@ enum class Part : uint8_t {
 
 class BallotUses {
 public:
-  explicit BallotUses(const GpuTarget &Gpu) : Gpu(Gpu) {}
+  explicit BallotUses(LaneFacts &Facts) : Facts(Facts) {}
   bool askForAbsent(const CallBase &Ballot);
 
 private:
@@ -86,7 +86,7 @@ private:
   bool asksByReturn(const ReturnInst &R) const;
   bool follow(const Value &V, Part Is) { return Walk.follow(V, Is); }
   UseWalk<Part> Walk;
-  const GpuTarget &Gpu;
+  LaneFacts &Facts;
   const CallBase *Asked = nullptr;
 };
 
@@ -116,7 +116,7 @@ static bool isVariable(const Value &Address) {
 }
 
 /// Whether all lanes in a value have threads: it is made of ballots and of the own lane alone.
-static bool isOfThreads(const Value &V, const GpuTarget &Gpu, SmallPtrSetImpl<const Value *> &Seen) {
+static bool isOfThreads(const Value &V, LaneFacts &Facts, SmallPtrSetImpl<const Value *> &Seen) {
   constexpr unsigned MaxValues = 64;
   const Value &At = storedValue(V);
   // A loop adds nothing to what comes into it.
@@ -124,20 +124,20 @@ static bool isOfThreads(const Value &V, const GpuTarget &Gpu, SmallPtrSetImpl<co
     return true;
   if (Seen.size() > MaxValues)
     return false;
-  auto Is = [&](const Value *X) { return isOfThreads(*X, Gpu, Seen); };
+  auto Is = [&](const Value *X) { return isOfThreads(*X, Facts, Seen); };
   if (const auto *N = dyn_cast<ConstantInt>(&At))
     return N->isZero();
   const auto *I = dyn_cast<Instruction>(&At);
   if (!I)
     return false;
-  const OwnMask Mask = ownMask(*I, Gpu);
+  const OwnMask Mask = ownMask(*I, Facts);
   if (Mask == OwnMask::Own || Mask == OwnMask::UpToOwn)
     return true;
   const Value *A, *B;
   // Not both operands of `&` need to be known: those that are seen in the first are not assumed for the second.
   if (match(I, m_And(m_Value(A), m_Value(B)))) {
     SmallPtrSet<const Value *, 8> Before(Seen.begin(), Seen.end());
-    return isOfThreads(*A, Gpu, Before) || Is(B);
+    return isOfThreads(*A, Facts, Before) || Is(B);
   }
   if (match(I, m_Or(m_Value(A), m_Value(B))) || match(I, m_Xor(m_Value(A), m_Value(B))))
     return Is(A) && Is(B);
@@ -158,14 +158,14 @@ static bool isOfThreads(const Value &V, const GpuTarget &Gpu, SmallPtrSetImpl<co
   return C && (givesLanes(*C) || asksForActive(*C));
 }
 
-static bool isOfThreads(const Value &V, const GpuTarget &Gpu) {
+static bool isOfThreads(const Value &V, LaneFacts &Facts) {
   SmallPtrSet<const Value *, 8> Seen;
-  return isOfThreads(V, Gpu, Seen);
+  return isOfThreads(V, Facts, Seen);
 }
 
 /// A mask that takes lanes out of another one: one lane, lanes that all have threads, those after the first of these or
 /// before it.
-static bool takesOut(const Value &V, const GpuTarget &Gpu) {
+static bool takesOut(const Value &V, LaneFacts &Facts) {
   const Value &At = storedValue(V);
   const Value *Out;
   const APInt *N, *M;
@@ -173,9 +173,9 @@ static bool takesOut(const Value &V, const GpuTarget &Gpu) {
     return *N == *M && (~*N).isPowerOf2();
   if (match(&At, m_Add(m_Value(Out), m_AllOnes())) || match(&At, m_Sub(m_Value(Out), m_One())) ||
       match(&At, m_Neg(m_Value(Out))))
-    return isOfThreads(*Out, Gpu);
+    return isOfThreads(*Out, Facts);
   return match(&At, m_Not(m_Value(Out))) &&
-         (match(&storedValue(*Out), m_Shl(m_One(), m_Value())) || isOfThreads(*Out, Gpu));
+         (match(&storedValue(*Out), m_Shl(m_One(), m_Value())) || isOfThreads(*Out, Facts));
 }
 
 /// A number that the program does not read or compute from such: it may be the wave's size.
@@ -209,7 +209,7 @@ bool BallotUses::asksByComparison(const ICmpInst &I, const Use &U, Part Is) cons
   // Is anybody in it.
   if (IsConstant)
     return !(N->isZero() && !I.isSigned()) && !(I.isUnsigned() && N->isOne());
-  return Is != Part::Those || !I.isEquality() || !isOfThreads(Other, Gpu);
+  return Is != Part::Those || !I.isEquality() || !isOfThreads(Other, Facts);
 }
 
 bool BallotUses::asksByAnd(const BinaryOperator &I, const Value &Other, Part Is) {
@@ -223,12 +223,12 @@ bool BallotUses::asksByAnd(const BinaryOperator &I, const Value &Other, Part Is)
   if (Is != Part::Those && Is != Part::Others && Is != Part::Cut)
     return true;
   // The own lane, whose bit may be compared with itself.
-  const OwnMask Mask = ownMask(Other, Gpu);
+  const OwnMask Mask = ownMask(Other, Facts);
   if (Mask == OwnMask::Own && Is != Part::Cut)
     return false;
-  if (isOfThreads(Other, Gpu) || (Is == Part::Those && Mask == OwnMask::FromOwn))
+  if (isOfThreads(Other, Facts) || (Is == Part::Those && Mask == OwnMask::FromOwn))
     return follow(I, Part::Those);
-  return Is != Part::Those || !takesOut(Other, Gpu) || follow(I, Is);
+  return Is != Part::Those || !takesOut(Other, Facts) || follow(I, Is);
 }
 
 bool BallotUses::asksOfNumber(const BinaryOperator &I, const Use &U, Part Is) {
@@ -257,7 +257,7 @@ bool BallotUses::asksByOperator(const BinaryOperator &I, const Use &U, Part Is) 
       return follow(I, Is == Part::Those ? Part::Others : Part::Those);
     [[fallthrough]];
   case Instruction::Or:
-    return Is != Part::Those || !isOfThreads(Other, Gpu) || follow(I, Is);
+    return Is != Part::Those || !isOfThreads(Other, Facts) || follow(I, Is);
   case Instruction::LShr:
     if (!IsFirst || !isOfThose(Is) || Is == Part::Reversed)
       return true;
@@ -265,7 +265,7 @@ bool BallotUses::asksByOperator(const BinaryOperator &I, const Use &U, Part Is) 
     if (IsConstant)
       return computeKnownBits(&I, I.getDataLayout()).countMaxActiveBits() <= 1 ||
              follow(I, N->isZero() ? Is : Part::Shifted);
-    return Is != Part::Those || !isLaneUpToOwn(Other, Gpu) || follow(I, Part::OfLane);
+    return Is != Part::Those || !isLaneUpToOwn(Other, Facts) || follow(I, Part::OfLane);
   case Instruction::Add:
     return Is != Part::Those || !IsConstant || !N->isAllOnes() || follow(I, Part::Cut);
   case Instruction::Sub:
@@ -295,7 +295,7 @@ bool BallotUses::asksInBuiltin(const CallBase &C, const Use &U, Part Is) {
   case Builtin::InverseBallot:
     return Is != Part::Those && Is != Part::Others;
   case Builtin::BallotBitExtract:
-    return (Is != Part::Those && Is != Part::Others) || !isLaneUpToOwn(*C.getArgOperand(1), Gpu);
+    return (Is != Part::Those && Is != Part::Others) || !isLaneUpToOwn(*C.getArgOperand(1), Facts);
   default:
     break;
   }
@@ -409,6 +409,6 @@ bool BallotUses::askForAbsent(const CallBase &Ballot) {
   return Walk.anyUse([&](const Use &U, Part Is) { return asks(U, Is); });
 }
 
-bool asksForAbsent(const CallBase &Ballot, const GpuTarget &Gpu) { return BallotUses(Gpu).askForAbsent(Ballot); }
+bool asksForAbsent(const CallBase &Ballot, LaneFacts &Facts) { return BallotUses(Facts).askForAbsent(Ballot); }
 
 } // namespace rejoin

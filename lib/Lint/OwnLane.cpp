@@ -59,21 +59,31 @@ static const Value *returned(const CallBase &C) {
 
 /// The program may be launched with several dimensions: any function of it asks for the second or the third.
 static bool asksForRows(const Module &M, const GpuTarget &Gpu) {
-  for (const Function &F : M)
-    for (const Instruction &I : instructions(F))
-      if (const auto *C = dyn_cast<CallBase>(&I))
-        if (const auto Index = Gpu.threadIndexOf(*C); Index && dimensionOf(*Index).value_or(0))
-          return true;
-  return false;
+  return any_of(M, [&](const Function &F) {
+    return F.isDeclaration() && any_of(F.users(), [&](const User *U) {
+             const auto *C = dyn_cast<CallBase>(U);
+             const auto Index = C ? Gpu.threadIndexOf(*C) : std::nullopt;
+             return Index && dimensionOf(*Index).value_or(0);
+           });
+  });
 }
 
-static bool isPlaceInLine(const Value &V, const GpuTarget &Gpu) {
-  const auto *C = dyn_cast<CallBase>(&storedValue(V));
-  const auto Index = C ? Gpu.threadIndexOf(*C) : std::nullopt;
+static bool isPlaceInLine(const Value &V, LaneFacts &Facts) {
+  // In any width that holds the number.
+  const Value *At = &storedValue(V);
+  while (isa<ZExtInst, TruncInst>(At) && At->getType()->getScalarSizeInBits() >= 32)
+    At = &storedValue(*cast<CastInst>(At)->getOperand(0));
+  const auto *C = dyn_cast<CallBase>(At);
+  const auto Index = C ? Facts.Gpu.threadIndexOf(*C) : std::nullopt;
   if (Index == ThreadIndex::LocalLinear)
     return true;
-  const auto &Size = Gpu.facts().WorkgroupSize;
-  return Index == ThreadIndex::LocalX && ((Size[1] == 1 && Size[2] == 1) || !asksForRows(*C->getModule(), Gpu));
+  if (Index != ThreadIndex::LocalX)
+    return false;
+  const auto &Size = Facts.Gpu.facts().WorkgroupSize;
+  if (Size[1] == 1 && Size[2] == 1)
+    return true;
+  Facts.InLine = true;
+  return !asksForRows(*C->getModule(), Facts.Gpu);
 }
 
 static bool isWaveSize(const Value &V) {
@@ -82,7 +92,7 @@ static bool isWaveSize(const Value &V) {
   return Read && Read->Of == LaunchSize::Wave;
 }
 
-static bool isUpToOwn(const Value &V, const GpuTarget &Gpu, unsigned Depth) {
+static bool isUpToOwn(const Value &V, LaneFacts &Facts, unsigned Depth) {
   const Value &At = storedValue(V);
   if (const auto *N = dyn_cast<ConstantInt>(&At))
     return N->isZero();
@@ -91,33 +101,34 @@ static bool isUpToOwn(const Value &V, const GpuTarget &Gpu, unsigned Depth) {
     return false;
   if (const auto *C = dyn_cast<CallBase>(I)) {
     const Value *Inner = returned(*C);
-    return Gpu.threadIndexOf(*C) == ThreadIndex::Lane || builtinOf(*C) == Builtin::LaneId ||
-           (Inner && isUpToOwn(*Inner, Gpu, Depth - 1));
+    return Facts.Gpu.threadIndexOf(*C) == ThreadIndex::Lane || builtinOf(*C) == Builtin::LaneId ||
+           (Inner && isUpToOwn(*Inner, Facts, Depth - 1));
   }
-  const unsigned Wave = Gpu.facts().WaveSize ? Gpu.facts().WaveSize : 32;
+  const unsigned Wave = std::max(Facts.Gpu.facts().SmallestWave, 1U);
   const Value *A, *B;
   const APInt *N;
-  if (match(I, m_LShr(m_Value(A), m_Value())))
-    return isUpToOwn(*A, Gpu, Depth - 1);
+  if (match(I, m_LShr(m_Value(A), m_Value())) || match(I, m_CombineOr(m_ZExt(m_Value(A)), m_Trunc(m_Value(A)))))
+    return isUpToOwn(*A, Facts, Depth - 1);
   if (match(I, m_And(m_Value(A), m_Value(B)))) {
     for (bool Swapped : {false, true}) {
       const Value *X = Swapped ? B : A, *Y = Swapped ? A : B, *Size;
-      if (isUpToOwn(*X, Gpu, Depth - 1))
+      if (isUpToOwn(*X, Facts, Depth - 1))
         return true;
-      if (isPlaceInLine(*X, Gpu) && ((match(&storedValue(*Y), m_APInt(N)) && N->ult(Wave)) ||
-                                     (match(&storedValue(*Y), m_Add(m_Value(Size), m_AllOnes())) && isWaveSize(*Size))))
+      if (isPlaceInLine(*X, Facts) &&
+          ((match(&storedValue(*Y), m_APInt(N)) && N->ult(Wave)) ||
+           (match(&storedValue(*Y), m_Add(m_Value(Size), m_AllOnes())) && isWaveSize(*Size))))
         return true;
     }
     return false;
   }
   if (match(I, m_URem(m_Value(A), m_Value(B))) || match(I, m_SRem(m_Value(A), m_Value(B))))
-    return isUpToOwn(*A, Gpu, Depth - 1) ||
-           (isPlaceInLine(*A, Gpu) &&
+    return isUpToOwn(*A, Facts, Depth - 1) ||
+           (isPlaceInLine(*A, Facts) &&
             (isWaveSize(*B) || (match(&storedValue(*B), m_APInt(N)) && N->isPowerOf2() && N->ule(Wave))));
   return false;
 }
 
-bool isLaneUpToOwn(const Value &V, const GpuTarget &Gpu) { return isUpToOwn(V, Gpu, MaxDepth); }
+bool isLaneUpToOwn(const Value &V, LaneFacts &Facts) { return isUpToOwn(V, Facts, MaxDepth); }
 
 static OwnMask ownMaskOf(const CallBase &C) {
   switch (builtinOf(C)) {
@@ -144,11 +155,11 @@ static OwnMask ownMaskOf(const CallBase &C) {
   return Text.contains("%lanemask_g") ? OwnMask::FromOwn : OwnMask::None;
 }
 
-static OwnMask ownMask(const Value &V, const GpuTarget &Gpu, unsigned Depth) {
+static OwnMask ownMask(const Value &V, LaneFacts &Facts, unsigned Depth) {
   const auto *I = dyn_cast<Instruction>(&storedValue(V));
   if (!I || !Depth)
     return OwnMask::None;
-  auto Of = [&](const Value &X) { return ownMask(X, Gpu, Depth - 1); };
+  auto Of = [&](const Value &X) { return ownMask(X, Facts, Depth - 1); };
   if (const auto *C = dyn_cast<CallBase>(I)) {
     const OwnMask Is = ownMaskOf(*C);
     const Value *Inner = Is == OwnMask::None ? returned(*C) : nullptr;
@@ -157,7 +168,7 @@ static OwnMask ownMask(const Value &V, const GpuTarget &Gpu, unsigned Depth) {
   const Value *A, *Lane;
   const APInt *N;
   auto IsShifted = [&](const Value &X) {
-    return match(&storedValue(X), m_Shl(m_APInt(N), m_Value(Lane))) && isLaneUpToOwn(*Lane, Gpu);
+    return match(&storedValue(X), m_Shl(m_APInt(N), m_Value(Lane))) && isLaneUpToOwn(*Lane, Facts);
   };
   if (IsShifted(*I))
     return N->isOne() ? OwnMask::Own : N->isNegative() && N->sge(-2) ? OwnMask::FromOwn : OwnMask::None;
@@ -169,6 +180,6 @@ static OwnMask ownMask(const Value &V, const GpuTarget &Gpu, unsigned Depth) {
   return OwnMask::None;
 }
 
-OwnMask ownMask(const Value &V, const GpuTarget &Gpu) { return ownMask(V, Gpu, MaxDepth); }
+OwnMask ownMask(const Value &V, LaneFacts &Facts) { return ownMask(V, Facts, MaxDepth); }
 
 } // namespace rejoin

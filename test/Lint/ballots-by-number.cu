@@ -1,6 +1,6 @@
 // A use of a ballot gives the same in every block, or asks for lanes without a thread: only the uses that are known ask for
 // none. A warp that is a part of one gives another answer to the rest, so the verdict names the size of the block.
-// DEFINE: %{words} = -DSAFE="proved safe: warp operation: all threads of the warp reach it: no branch decides whether they do" -DASKS="proved safe: warp operation: all threads of the warp reach it: no branch decides whether they do, if the size of the block is a multiple of the warp's size"
+// DEFINE: %{words} = -DSAFE="proved safe: warp operation: all threads of the warp reach it: no branch decides whether they do" -DONE=", if the block has one dimension: the program asks for no other" -DASKS="proved safe: warp operation: all threads of the warp reach it: no branch decides whether they do, if the size of the block is a multiple of the warp's size"
 // RUN: rejoin lint --verbose %s | FileCheck %s %{words} --implicit-check-not=warning: --implicit-check-not=error:
 // RUN: rejoin lint --verbose %s -- -O0 | FileCheck %s %{words} --implicit-check-not=warning: --implicit-check-not=error:
 #define SET unsigned b = __ballot_sync(~0u, p[0] > q[threadIdx.x])
@@ -54,7 +54,7 @@ __global__ void with_number(int *p, int *q) STORE((b | 0xffff) == b)
 // CHECK-DAG: :[[#@LINE+1]]:{{[0-9]+}}: [[ASKS]]{{$}}
 __global__ void as_named(int *p, int *q) STORE(b == p[5])
 
-// The threads that there are.
+// The threads that there are. The own lane follows from threadIdx.x in blocks of one dimension.
 // CHECK-DAG: :[[#@LINE+1]]:{{[0-9]+}}: [[SAFE]]{{$}}
 __global__ void any(int *p, int *q) STORE(b != 0)
 // CHECK-DAG: :[[#@LINE+1]]:{{[0-9]+}}: [[SAFE]]{{$}}
@@ -69,13 +69,13 @@ __global__ void some_of_half(int *p, int *q) STORE(__popc(b & 0xffff))
 __global__ void more_than_known(int *p, int *q) STORE(p[3] + __popc(b))
 // CHECK-DAG: :[[#@LINE+1]]:{{[0-9]+}}: [[SAFE]]{{$}}
 __global__ void first(int *p, int *q) STORE(__ffs(b))
-// CHECK-DAG: :[[#@LINE+1]]:{{[0-9]+}}: [[SAFE]]{{$}}
+// CHECK-DAG: :[[#@LINE+1]]:{{[0-9]+}}: [[SAFE]][[ONE]]{{$}}
 __global__ void own(int *p, int *q) STORE(b >> threadIdx.x % 32 & 1)
-// CHECK-DAG: :[[#@LINE+1]]:{{[0-9]+}}: [[SAFE]]{{$}}
+// CHECK-DAG: :[[#@LINE+1]]:{{[0-9]+}}: [[SAFE]][[ONE]]{{$}}
 __global__ void of_pair(int *p, int *q) STORE(b >> (threadIdx.x % 32 & ~1u) & 1)
-// CHECK-DAG: :[[#@LINE+1]]:{{[0-9]+}}: [[SAFE]]{{$}}
+// CHECK-DAG: :[[#@LINE+1]]:{{[0-9]+}}: [[SAFE]][[ONE]]{{$}}
 __global__ void own_bit(int *p, int *q) STORE((b & (1u << threadIdx.x % 32)) != 0)
-// CHECK-DAG: :[[#@LINE+1]]:{{[0-9]+}}: [[SAFE]]{{$}}
+// CHECK-DAG: :[[#@LINE+1]]:{{[0-9]+}}: [[SAFE]][[ONE]]{{$}}
 __global__ void rank(int *p, int *q) STORE(__popc(b & ((1u << threadIdx.x % 32) - 1)))
 // CHECK-DAG: :[[#@LINE+1]]:{{[0-9]+}}: [[SAFE]]{{$}}
 __global__ void without_first(int *p, int *q) STORE(b & (b - 1))
