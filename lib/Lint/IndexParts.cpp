@@ -12,6 +12,7 @@
 //     if (get_global_id(1) % tile == 0) barrier(...);              a row: it decides who executes the barrier
 //     if (get_global_id(1) % tile == 0) s[t] = 0;                  a row: it decides who uses memory of the workgroup
 //     if (get_global_id(1) / heads >= batches) return;             no row: the quotient grows with the index
+//     if (get_global_id(1) % parts * n >= rows) return;            no row: a bound of the data
 //
 // A branch decides what its successors execute before they meet. The value is followed through operators, conditions,
 // variables, also those that are set under such a branch, and arguments and results of callees. Errs by a row too many,
@@ -140,8 +141,9 @@ bool PartUses::asks(const Use &U, Form Is) {
   if (const auto *C = dyn_cast<CallBase>(I))
     return asksInCall(*C, U);
   if (const auto *Compare = dyn_cast<ICmpInst>(I)) {
-    // The index as a whole is compared with a multiple.
-    if (Is == Form::Any || !Compare->isRelational())
+    // A bound of the data; the index as a whole is compared with a multiple.
+    const bool ByConstant = isa<Constant>(Compare->getOperand(1 - U.getOperandNo()));
+    if (!Compare->isRelational() || (Is == Form::Any && ByConstant))
       Walk.follow(*I, Form::Any);
   } else if (const auto *S = dyn_cast<StoreInst>(I)) {
     Walk.followStored(*S, U, Is);

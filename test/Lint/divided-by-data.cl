@@ -40,11 +40,14 @@ kernel void by_flag(global float *x, int tile) {
 kernel void writes(global float *x, int tile, int rows) {
   BEGIN if (ROW % tile == 0) s[t + 16] = 1; if (ROW < rows) BARRIER; x[t] = s[t ^ 1]; }
 
-// The quotient is compared as the index would be; the remainder decides about memory of the grid alone.
+// The quotient is compared as the index would be, and a part with a bound of the data; the remainder decides about memory of the grid alone.
 // CHECK-DAG: divided-by-data.cl:[[#@LINE+2]]:{{[0-9]+}}: remark: {{.*}}if the work-group has more than one work-item in dimension 1 [
 kernel void batches(global float *x, int heads, int n) {
   BEGIN if (ROW / heads >= n) return; BARRIER; x[t] = s[t ^ 1]; }
 // CHECK-DAG: divided-by-data.cl:[[#@LINE+2]]:{{[0-9]+}}: remark: {{.*}}if the work-group has more than one work-item in dimension 1 [
+kernel void bound(global float *x, int parts, int n, int rows) {
+  BEGIN if (ROW % parts * n >= rows) return; BARRIER; x[t] = s[t ^ 1]; }
+// CHECK-DAG: divided-by-data.cl:[[#@LINE+2]]:{{[0-9]+}}: remark: {{.*}}if the work-group has more than one work-item in dimension 1 [
 kernel void first_head(global float *x, int heads, int rows) {
   BEGIN if (ROW < rows) BARRIER; x[t] = s[t ^ 1]; if (ROW % heads == 0) x[t + 64 * ROW] = 1; }
-// CHECK: 0 errors, 9 warnings, 2 remarks
+// CHECK: 0 errors, 9 warnings, 3 remarks
