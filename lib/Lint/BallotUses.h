@@ -14,8 +14,14 @@ class CallBase;
 
 namespace rejoin {
 
-/// Whether lanes without a thread may change what a program makes of a ballot: they are in none.
-bool asksForAbsent(const llvm::CallBase &Ballot);
+struct LaneFacts;
+
+/// Whether a call without a body, or one of a function that stands for it, gives lanes of the wave by a condition or by
+/// a value: a lane without a thread is never among these.
+bool givesLanes(const llvm::CallBase &C);
+
+/// Whether lanes without a thread may change what a program makes of such lanes.
+bool asksForAbsent(const llvm::CallBase &Ballot, LaneFacts &Facts);
 
 } // namespace rejoin
 

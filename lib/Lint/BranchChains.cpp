@@ -15,9 +15,12 @@
 // one goes. A part that leads to the operation must be named, since threads with the other parts alone come there;
 // where that is not possible, the message speaks of the threads that come to the branch (`GoesRound`). A part that
 // leaves is named if it stands in the same line and the branch alone says nothing better (GuardConditions.cpp). Parts
-// that the workgroup shares are named elsewhere (GuardConditions.cpp).
+// that the workgroup shares are conditions of the launch (GuardConditions.cpp), but for those that lead away where
+// others have come:
 //
-// Held by: test/Lint/branch-chains.cl.
+//     if (a[t] || (n && b[t])) barrier();    threads with `!a[t] && (n == 0 || !b[t])`
+//
+// Held by: test/Lint/branch-chains*.cl.
 //
 //===----------------------------------------------------------------------===//
 
@@ -93,7 +96,8 @@ static bool isInOneLine(const Instruction &A, const Instruction &B) {
 }
 
 BranchChain chainOf(const SourceText &Text, const BasicBlock &Last, unsigned Reaching, const BasicBlock &Operation,
-                    const llvm::DominatorTree &Dominators, std::string Leaving) {
+                    const llvm::DominatorTree &Dominators, std::string Leaving, std::string AllLeaving,
+                    bool SharesPart) {
   constexpr unsigned MaxParts = 3;
   BranchChain Chain{Leaving, Leaving};
   const BranchInst *End = conditionalBranch(Last);
@@ -110,14 +114,20 @@ BranchChain chainOf(const SourceText &Text, const BasicBlock &Last, unsigned Rea
     const BasicBlock *To = destinationOf(Br->getSuccessor(Other));
     if (To != Reaches && To != Leaves)
       break;
-    if (!Text.isUniform(*Br->getCondition())) {
-      const bool IsAway = To == Leaves;
-      const std::string Part = Text.condition(*Br->getCondition(), (Other == 0) == IsAway);
+    const bool IsAway = To == Leaves, IsShared = Text.isUniform(*Br->getCondition());
+    const std::string Part = Text.condition(*Br->getCondition(), (Other == 0) == IsAway);
+    AllLeaving = Part.empty() || AllLeaving.empty() ? "" : joined(Part, AllLeaving, IsAway ? " || " : " && ");
+    SharesPart |= IsShared && IsAway;
+    if (!IsShared) {
       if (Part.empty() && !IsAway)
         break;
       if (!IsAway) {
         Chain.Leaving = joined(Part, Chain.Leaving, " && ");
         Chain.IsLonger = true;
+        if (SharesPart) {
+          Chain.First = Above;
+          Chain.AllLeaving = AllLeaving;
+        }
       }
       if (!IsAway || (!Part.empty() && isInOneLine(*Br, *End)))
         Chain.LeavingHere = joined(Part, Chain.LeavingHere, IsAway ? " || " : " && ");

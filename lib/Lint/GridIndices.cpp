@@ -14,8 +14,8 @@
 //     s[get_global_id(1) & 15][t]                 divided
 //     (get_global_id(1) * 64 + t) & 63            whole: no bit of the index is left
 //     at = get_global_id(1) * w + t; at % w       not followed: it is an address in memory of two dimensions
-//     head = get_global_id(1) % heads             whole: heads is data of the program, and the head addresses no memory
-//                                                 of the workgroup
+//     head = get_global_id(1) % heads             whole: heads is data of the program, and the head decides nothing
+//                                                 about the workgroup (IndexParts.cpp)
 //
 // The index is followed through its uses, variables and arguments of callees, together with a power of two that divides
 // what was made of it. Errs by taking an index to be divided. Cost: linear in uses.
@@ -24,6 +24,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GridIndices.h"
+#include "IndexParts.h"
 #include "UseWalk.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -60,33 +61,6 @@ static bool isData(const Value *V) {
   return isa<Argument, LoadInst>(V);
 }
 
-/// Whether a value is part of an address in memory of the workgroup.
-static bool addressesWorkgroup(const Value &Root) {
-  constexpr unsigned WorkgroupSpace = 3;
-  struct OnlyState {
-    bool operator<(OnlyState) const { return false; }
-  };
-  UseWalk<OnlyState> Walk;
-  Walk.follow(Root, {});
-  return Walk.anyUse([&](const Use &U, OnlyState) {
-    const User *By = U.getUser();
-    if (const auto *G = dyn_cast<GetElementPtrInst>(By))
-      return G->getPointerAddressSpace() == WorkgroupSpace;
-    if (const auto *S = dyn_cast<StoreInst>(By)) {
-      Walk.followStored(*S, U, {});
-    } else if (const auto *C = dyn_cast<CallBase>(By)) {
-      const Function *F = C->getCalledFunction();
-      if (F && C->isArgOperand(&U) && C->getArgOperandNo(&U) < F->arg_size()) {
-        Walk.follow(*F->getArg(C->getArgOperandNo(&U)), {});
-        Walk.follow(*C, {});
-      }
-    } else if (isa<BinaryOperator, CastInst, FreezeInst, PHINode, SelectInst>(By)) {
-      Walk.follow(*By, {});
-    }
-    return false;
-  });
-}
-
 bool IndexUses::dividesByOperator(const BinaryOperator &I, const Use &U, unsigned Zeros) {
   const APInt *N = nullptr;
   const bool ByConstant = match(I.getOperand(1 - U.getOperandNo()), m_APInt(N));
@@ -121,7 +95,7 @@ bool IndexUses::dividesByOperator(const BinaryOperator &I, const Use &U, unsigne
   case Instruction::UDiv:
   case Instruction::SDiv:
     if (IsFirst && isData(I.getOperand(1)))
-      return addressesWorkgroup(I);
+      return partsWorkgroup(I);
     return !IsFirst || !ByConstant || !N->isPowerOf2() || N->logBase2() > Zeros;
   case Instruction::LShr:
   case Instruction::AShr:

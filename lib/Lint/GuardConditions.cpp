@@ -468,10 +468,20 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
   const IterationsOf Iterations(Reader, Result, Branch, Operation);
   if (!Iterations.isStale(*Decides.Of))
     G.Leaving = Text.condition(*Decides.Of, !Decides.Holds);
-  BranchChain Chain =
-      chainOf(Text, Reader.block(Branch), ByTrue ? 0 : 1, Reader.block(Operation), Dominators, G.Leaving);
+  const std::string All = Iterations.isStale(Condition) ? "" : Text.condition(Condition, !ByTrue);
+  BranchChain Chain = chainOf(Text, Reader.block(Branch), ByTrue ? 0 : 1, Reader.block(Operation), Dominators,
+                              G.Leaving, All, !Shared.empty());
   G.Leaving = Chain.IsLonger || Chain.GoesRound ? Chain.LeavingHere : Chain.Leaving;
   G.GoesRound = Chain.GoesRound;
+  if (Chain.First) {
+    // Where that condition leads away, all do that have not come before.
+    G.Leaving = Chain.AllLeaving;
+    Shared.clear();
+    if (ForWorkgroup)
+      addConditionsOn(Reader, Result.loops(), Text, Reader.idOf(*Chain.First), Dominators, Shared);
+    G.When = withConditions(Text, G.Leaving.empty() ? G.When : "if that holds " + Some, Shared, Iterations);
+    return G;
+  }
   G.When = withConditions(Text, G.Leaving.empty() ? G.When : "if that holds " + Some, Shared, Iterations);
   if (ForWorkgroup)
     addConditionsOn(Reader, Result.loops(), Text, Branch, Dominators, Shared);

@@ -13,9 +13,10 @@
 //     sub_group_shuffle(x, lane & ~1)         any: not above the own lane
 //     sub_group_shuffle(x, lane ^ 1)          waves of at least 2 lanes
 //     sub_group_shuffle(x, n)                 not known
+//     sub_group_clustered_reduce_add(x, 32)   waves of at least 32 lanes, of which clusters are parts
 //
 // An operand is bounded by its operators: bits of two numbers below a power of two stay below it. Errs by not knowing.
-// Cost: linear in operators, to a depth. Held by: test/Lint/lanes-outside.cl.
+// Cost: linear in operators, to a depth, and in the functions that a call reaches. Held by: test/Lint/lanes-outside.cl.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,6 +26,7 @@
 #include "rejoin/Target/ConvergentOps.h"
 #include "rejoin/Target/SizeReads.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -39,11 +41,11 @@ using namespace llvm::PatternMatch;
 
 namespace rejoin {
 
-/// Operators and callees are followed to these depths.
-static constexpr unsigned MaxOperators = 8, MaxDepth = 4;
+/// Operators are followed to this depth.
+static constexpr unsigned MaxOperators = 8;
 
-/// More lanes than any wave has.
-static constexpr uint64_t TooMany = 1024;
+/// No wave has more lanes.
+static constexpr uint64_t MostLanes = 128;
 
 using Bound = std::optional<uint64_t>;
 
@@ -60,7 +62,7 @@ static bool isWaveSize(const Value &V) {
 static Bound sizeFor(const Value &Operand, const GpuTarget &Gpu, unsigned Depth) {
   const Value &V = storedValue(Operand);
   if (const auto *N = dyn_cast<ConstantInt>(&V))
-    return N->getValue().ult(TooMany) ? bit_ceil(N->getZExtValue() + 1) : TooMany;
+    return N->getValue().ult(MostLanes) ? Bound(bit_ceil(N->getZExtValue() + 1)) : std::nullopt;
   const auto *I = dyn_cast<Instruction>(&V);
   if (!I || !Depth)
     return std::nullopt;
@@ -87,30 +89,47 @@ static Bound sizeFor(const Value &Operand, const GpuTarget &Gpu, unsigned Depth)
   else if (match(I, m_Add(m_Value(Wave), m_APInt(Less))) && Less->isAllOnes() && isWaveSize(*Wave))
     Is = 1;
   if (V.getType()->isIntegerTy())
-    if (const auto Max = computeKnownBits(&V, I->getModule()->getDataLayout()).getMaxValue(); Max.ult(TooMany))
+    if (const auto Max = computeKnownBits(&V, I->getModule()->getDataLayout()).getMaxValue(); Max.ult(MostLanes))
       Is = smaller(Is, bit_ceil(Max.getZExtValue() + 1));
   return Is;
 }
 
-static Bound laneSizesNeeded(const CallBase &C, const GpuTarget &Gpu, unsigned Depth) {
+/// The sizes of waves of which clusters are parts. A size that is not written down is not known.
+static Bound sizeForClusters(const CallBase &C) {
+  const auto *N = dyn_cast<ConstantInt>(&storedValue(*C.getArgOperand(C.arg_size() - 1)));
+  return N && N->getValue().ule(MostLanes) ? Bound(bit_ceil(N->getZExtValue())) : std::nullopt;
+}
+
+static Bound sizeNeeded(const CallBase &C, const GpuTarget &Gpu, SmallPtrSetImpl<const Function *> &Seen) {
   const Function *F = C.getCalledFunction();
   if (!F)
     return 1;
   if (!F->isDeclaration()) {
     Bound All = 1;
-    for (const Instruction &I : instructions(*F))
-      if (const auto *Inner = dyn_cast<CallBase>(&I); Inner && Depth)
-        All = larger(All, laneSizesNeeded(*Inner, Gpu, Depth - 1));
+    if (Seen.insert(F).second)
+      for (const Instruction &I : instructions(*F))
+        if (const auto *Inner = dyn_cast<CallBase>(&I))
+          All = larger(All, sizeNeeded(*Inner, Gpu, Seen));
     return All;
   }
-  if (laneReadOf(C).How != LaneNaming::None || !C.arg_size() ||
-      !is_contained({Builtin::WaveBroadcast, Builtin::WaveShuffle, Builtin::WaveShuffleXor}, findOperation(*F).Runs))
+  if (laneReadOf(C).How != LaneNaming::None || !C.arg_size())
     return 1;
-  return sizeFor(*C.getArgOperand(C.arg_size() - 1), Gpu, MaxOperators);
+  switch (findOperation(*F).Runs) {
+  case Builtin::WaveBroadcast:
+  case Builtin::WaveShuffle:
+  case Builtin::WaveShuffleXor:
+    return sizeFor(*C.getArgOperand(C.arg_size() - 1), Gpu, MaxOperators);
+  case Builtin::WaveCombine:
+  case Builtin::WaveRotate:
+    return F->getName().contains("clustered") ? sizeForClusters(C) : 1;
+  default:
+    return 1;
+  }
 }
 
 std::optional<uint64_t> waveSizeNeeded(const CallBase &C, const GpuTarget &Gpu) {
-  return laneSizesNeeded(C, Gpu, MaxDepth);
+  SmallPtrSet<const Function *, 8> Seen;
+  return sizeNeeded(C, Gpu, Seen);
 }
 
 } // namespace rejoin

@@ -29,6 +29,7 @@
 
 #include "BallotUses.h"
 #include "MaskChecker.h"
+#include "OwnLane.h"
 #include "rejoin/Target/ConvergentOps.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/InlineAsm.h"
@@ -74,6 +75,23 @@ static bool readsBefore(const CallBase &C) {
     return false;
   const auto *Last = dyn_cast<ConstantInt>(C.getArgOperand(C.arg_size() - 1));
   return Last && Last->isZero();
+}
+
+/// Reads a lane that has a thread in any workgroup: the own one, one before it, or one of those that the sub-group has.
+static bool readsThread(const CallBase &C, LaneFacts &Facts) {
+  if (readsBefore(C))
+    return true;
+  if (!C.getCalledFunction() || laneReadOf(C).How != LaneNaming::None ||
+      !readsOneLane(findOperation(*C.getCalledFunction())))
+    return false;
+  const Value &Lane = *C.getArgOperand(C.arg_size() - 1);
+  const Value *Threads;
+  const Value &At = storedValue(Lane);
+  if (match(&At, m_Add(m_Value(Threads), m_AllOnes())) || match(&At, m_Sub(m_Value(Threads), m_One())) ||
+      match(&At, m_URem(m_Value(), m_Value(Threads))))
+    if (const auto *Size = dyn_cast<CallBase>(&storedValue(*Threads)); Size && builtinOf(*Size) == Builtin::WaveThreads)
+      return true;
+  return isLaneUpToOwn(Lane, Facts);
 }
 
 Presence MaskChecker::presenceOf(const Comers &Who, const CallBase &C, bool IsShuffle, PresenceAt &All) {
@@ -212,21 +230,21 @@ std::vector<PresenceAt> presencesAt(const FunctionReader &Reader, const Uniformi
 }
 
 /// What a call and its callees do may use lanes without a thread, of lanes that no operand can change.
-static bool mayUseThreadless(const CallBase &C, TargetKind Kind, unsigned Depth) {
+static bool mayUseThreadless(const CallBase &C, LaneFacts &Facts, unsigned Depth) {
   const Function *F = C.getCalledFunction();
   // A callee returns its ballot.
-  if (ballotOf(C) && asksForAbsent(C))
+  if (givesLanes(C) && asksForAbsent(C, Facts))
     return true;
   if (F && !F->isDeclaration())
     return !Depth || any_of(instructions(*F), [&](const Instruction &I) {
       const auto *Inner = dyn_cast<CallBase>(&I);
-      return Inner && mayUseThreadless(*Inner, Kind, Depth - 1);
+      return Inner && mayUseThreadless(*Inner, Facts, Depth - 1);
     });
   bool Shuffles = F && (findOperation(*F).Needs == Need::Shuffle || readsOneLane(findOperation(*F)));
   if (const auto *A = dyn_cast<InlineAsm>(C.getCalledOperand()))
-    if (const auto Found = findConvergentInstruction(A->getAsmString(), Kind))
+    if (const auto Found = findConvergentInstruction(A->getAsmString(), Facts.Gpu.kind()))
       Shuffles = Found->Is.Needs == Need::Shuffle;
-  return Shuffles && !readsBefore(C);
+  return Shuffles && !readsThread(C, Facts);
 }
 
 bool MaskChecker::mayReadThreadless(const CallBase &C, bool OfThisSize, PresenceAt &All) {
@@ -251,8 +269,6 @@ bool MaskChecker::mayReadThreadless(const CallBase &C, bool OfThisSize, Presence
 }
 
 bool MaskChecker::mayUseThreadless(const CallBase &C, unsigned &Dimensions) {
-  if (ballotOf(C))
-    return asksForAbsent(C);
   if (laneReadOf(C).How == LaneNaming::None || C.getFunction() != &Reader.function() ||
       Reader.target().facts().WaveSize != Lanes)
     return true;
@@ -282,9 +298,11 @@ static ThreadedAt threadedAt(const FunctionReader &Reader, const UniformityResul
   // Vulkan says nothing of which lanes of a subgroup have invocations.
   if (Reader.target().isShader())
     return {shufflesOthers(C) ? ThreadedLanes::InFullWaves : ThreadedLanes::InAny};
-  if (Facts.WholeWaves || (Facts.Exact && Wave && Factor % Wave == 0) ||
-      !mayUseThreadless(C, Reader.target().kind(), MaxCallees))
+  if (Facts.WholeWaves || (Facts.Exact && Wave && Factor % Wave == 0))
     return {ThreadedLanes::InAny};
+  LaneFacts Lanes{Reader.target()};
+  if (!mayUseThreadless(C, Lanes, MaxCallees))
+    return {ThreadedLanes::InAny, Lanes.InLine ? 1U : 3U};
   auto ControlAt = [&](const CallBase &) -> const ControlUniformity & { return Control; };
   unsigned Dimensions = 3;
   if (!MaskChecker(Reader, Result, Text, ControlAt).mayUseThreadless(C, Dimensions))

@@ -110,7 +110,7 @@ private:
   ConditionalVerdict verdictOnThreads(const llvm::CallBase &C, const Sync &S, const ControlUniformity &Control);
   /// A member mask that is an argument of the function, and that each call of it is judged by.
   bool isJudgedAtCalls(const llvm::CallBase &C, const llvm::Value &Mask) const;
-  std::string reasonFor(BlockId B, Extent Needs, const ControlUniformity &Control) const;
+  std::string reasonFor(BlockId B, Demand Asks, const ControlUniformity &Control) const;
   /// In a shader a derivative is found where it stands: it needs no more than the quad.
   void lintDerivative(Arrival A);
   /// One finding for the operations after each guard.

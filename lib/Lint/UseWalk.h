@@ -32,9 +32,6 @@ public:
     follow(*A, State);
     return true;
   }
-  bool isFollowed(const llvm::Value &V) const {
-    return llvm::any_of(Seen, [&](const auto &X) { return X.first == &V; });
-  }
   /// Whether \p Asks accepts a use, given as `Use` and state, of a value that is followed.
   template <typename AsksT> bool anyUse(AsksT Asks) {
     while (!Work.empty()) {
@@ -42,7 +39,7 @@ public:
       for (const llvm::Use &U : V->uses()) {
         // What is loaded from a variable, also from a part of it.
         if (V->getType()->isPointerTy()) {
-          if (llvm::isa<llvm::LoadInst, llvm::GetElementPtrInst>(U.getUser()))
+          if (llvm::isa<llvm::LoadInst, llvm::GetElementPtrInst, llvm::AddrSpaceCastInst>(U.getUser()))
             follow(*U.getUser(), State);
         } else if (Asks(U, State)) {
           return true;

@@ -25,6 +25,7 @@
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/SourceLanguage.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/InstIterator.h"
 
 using namespace llvm;
@@ -32,21 +33,23 @@ using namespace llvm;
 namespace rejoin {
 
 std::string Linter::inWords(const LaunchClause &If) {
-  if (If.Lanes) {
-    LaunchClause Others = If;
-    Others.Lanes = 0;
-    return inWords(Others) + ", if the wave has at least " + std::to_string(If.Lanes) + " threads";
-  }
+  SmallVector<std::string> Conditions;
   if (If.Full)
-    return ", if each lane of the wave has a thread";
+    Conditions.push_back("each lane of the wave has a thread");
+  else if (If.Rows && !If.Line)
+    Conditions.push_back("the first dimension of the workgroup is a multiple of the wave's size");
+  else if (If.Waves && !If.Line)
+    Conditions.push_back("the size of the workgroup is a multiple of the wave's size");
+  if (If.Lanes)
+    Conditions.push_back("the wave has at least " + std::to_string(If.Lanes) + " threads");
+  // These give a reason, so they stand last.
   if (If.Line)
-    return If.Rows || If.Waves
-               ? ", if the workgroup has one dimension, a multiple of the wave's size: the program asks for no other"
-               : ", if the workgroup has one dimension: the program asks for no other";
-  return std::string(If.Flat ? ", if the workgroup has no third dimension: the program does not ask for one" : "") +
-         (If.Rows    ? ", if the first dimension of the workgroup is a multiple of the wave's size"
-          : If.Waves ? ", if the size of the workgroup is a multiple of the wave's size"
-                     : "");
+    Conditions.push_back(std::string("the workgroup has one dimension") +
+                         ((If.Rows || If.Waves) && !If.Full ? ", a multiple of the wave's size" : "") +
+                         ": the program asks for no other");
+  else if (If.Flat)
+    Conditions.push_back("the workgroup has no third dimension: the program does not ask for one");
+  return Conditions.empty() ? "" : ", if " + join(Conditions, " and ");
 }
 
 void Linter::addClause(const RightMasks &Masks, const CallBase &C, LaunchClause &If) {
@@ -56,11 +59,11 @@ void Linter::addClause(const RightMasks &Masks, const CallBase &C, LaunchClause 
   If.Waves |= Masks.IfWaves.contains(&C);
 }
 
-std::string Linter::reasonFor(BlockId B, Extent Needs, const ControlUniformity &Control) const {
-  const bool ForWorkgroup = Needs >= Extent::workgroup();
-  const std::string Group = std::string("all threads of the ") + (ForWorkgroup                  ? "workgroup"
-                                                                  : Needs == Extent::ofGroup(4) ? "quad"
-                                                                                                : "wave");
+std::string Linter::reasonFor(BlockId B, Demand Asks, const ControlUniformity &Control) const {
+  const bool ForWorkgroup = needOf(Asks) >= Extent::workgroup();
+  // A wave of a size that is not known may be no more than a quad.
+  const char *const Part = Asks == Demand::Quad ? "quad" : "wave";
+  const std::string Group = std::string("all threads of the ") + (ForWorkgroup ? "workgroup" : Part);
   // The branch that decides of it last.
   const Cfg &G = Reader.view().cfg();
   BlockId Above;
@@ -76,9 +79,7 @@ std::string Linter::reasonFor(BlockId B, Extent Needs, const ControlUniformity &
     Condition = Text->condition(*Br->getCondition(), true);
   return Group + " reach it: the branch" + (L.Line ? " at line " + std::to_string(L.Line) : "") +
          (Condition.empty() ? "" : ", `" + Condition + "`,") + " is uniform for the " +
-         (Control.extent(B) >= Extent::workgroup() ? "workgroup"
-          : Needs == Extent::ofGroup(4)            ? "quad"
-                                                   : "wave");
+         (Control.extent(B) >= Extent::workgroup() ? "workgroup" : Part);
 }
 
 bool Linter::isJudgedAtCalls(const CallBase &C, const Value &Mask) const {
@@ -131,7 +132,7 @@ Linter::ConditionalVerdict Linter::verdictOn(const CallBase &C, const Sync &S, c
              "wave's size");
     break;
   case ThreadedLanes::NoLanes:
-    NotKnown("whether the lane that it reads is one of the wave's is not known");
+    NotKnown("whether the wave has the lanes that it names is not known");
     break;
   }
   return Found;
@@ -170,7 +171,7 @@ Linter::ConditionalVerdict Linter::verdictOnThreads(const CallBase &C, const Syn
     V.Is = OperationVerdict::Unknown;
     V.Reason = NoLeader;
   } else if (Control.extent(B) >= needOf(S.Asks) && (IsRight || AtCalls)) {
-    V.Reason = reasonFor(B, needOf(S.Asks), Control);
+    V.Reason = reasonFor(B, S.Asks, Control);
     if (Mask)
       addClause(Masks, Masked, Found.If);
     if (AtCalls)
