@@ -24,6 +24,7 @@
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Report/UniformityReport.h"
 #include "rejoin/SourceLint/SourceLint.h"
+#include "rejoin/Support/Escape.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "rejoin/Verify/ConvergenceVerifier.h"
 #include "llvm/ADT/StringExtras.h"
@@ -118,7 +119,7 @@ char *rejoin_analyze(RejoinModule *Module, const RejoinLaunch *Launch, char **Er
   raw_string_ostream OS(Text);
   json::OStream J(OS);
   J.object([&] {
-    J.attribute("file", Module->Path);
+    J.attribute("file", validText(Module->Path));
     J.attribute("triple", Module->M->getTargetTriple().str());
     J.attributeArray("functions", [&] {
       for (const Function &F : *Module->M)

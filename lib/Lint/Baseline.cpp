@@ -75,15 +75,16 @@ bool Baseline::take(const std::string &Fingerprint) {
 }
 
 void Baseline::forget(StringRef File) {
-  std::string Name = relative(File);
+  // As the file of the baseline has it.
+  std::string Name = validText(relative(File));
   std::erase_if(Entries, [&](const auto &E) { return E.second.File == Name; });
 }
 
 void Baseline::add(const Diagnostic &D, const std::string &Fingerprint) {
   Entry &E = Entries[Fingerprint];
   E.Id = infoOf(D.Kind).Id.str();
-  E.File = relative(D.Where.File);
-  E.Function = D.Function;
+  E.File = validText(relative(D.Where.File));
+  E.Function = validText(D.Function);
   ++E.Count;
 }
 

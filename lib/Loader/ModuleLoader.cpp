@@ -275,7 +275,12 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
     return fileError(Path, Why);
   if (Path.ends_with(".mir"))
     return fileError(Path, "only analyze and verify read Machine IR");
-  auto Language = languageOf(Path, Options.CompilerArguments);
+  bool IsGuess = false;
+  auto Language = languageOf(Path, Options.CompilerArguments, &IsGuess);
+  if (IsGuess && Options.Note)
+    Options.Note({SourceNote::Remark, (Path + ": read as HIP because of its name; -- -x hip or -- -x cuda says "
+                                              "which it is")
+                                          .str()});
   bool HasOtherFiles = isRelocatable(Options.CompilerArguments);
   auto Loaded = Language                                 ? loadSource(Path, *Language, Context, Options, HasOtherFiles)
                 : shaderKindOf(Path) != ShaderKind::None ? loadShader(Path, Context, Options)

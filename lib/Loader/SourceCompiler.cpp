@@ -306,10 +306,10 @@ static ReaderRun runReader(StringRef Reader, const json::Object &Request, String
   }
   if (const json::Object *O = Value->getAsObject())
     if (auto Said = O->getString("error")) {
-      Problem = Said->str();
+      Problem = textAsBytes(*Said);
       if (const json::Array *Files = O->getArray("dependencies"))
         for (const json::Value &File : *Files)
-          Facts.Dependencies.push_back(File.getAsString().value_or("").str());
+          Facts.Dependencies.push_back(textAsBytes(File.getAsString().value_or("")));
       return Run;
     }
   json::Path::Root Root;
@@ -357,11 +357,18 @@ Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage L
   TemporaryFile Bitcode, FactsFile;
   if (Error E = joinErrors(Bitcode.create("bc"), FactsFile.create("json")))
     return std::move(E);
-  json::Object Request{{"path", Path},
-                       {"command", Command},
-                       {"bitcode", Bitcode.Path.str()},
-                       {"facts", FactsFile.Path.str()},
-                       {"instantiate", Options.Instantiate},
+  // Paths and options are any bytes.
+  auto ListOf = [](ArrayRef<std::string> Values) {
+    json::Array List;
+    for (const std::string &V : Values)
+      List.push_back(bytesAsText(V));
+    return List;
+  };
+  json::Object Request{{"path", bytesAsText(Path)},
+                       {"command", ListOf(Command)},
+                       {"bitcode", bytesAsText(Bitcode.Path)},
+                       {"facts", bytesAsText(FactsFile.Path)},
+                       {"instantiate", ListOf(Options.Instantiate)},
                        {"asGiven", Options.AsGiven},
                        {"colors", Options.Colors}};
   if (Language == SourceLanguage::Cuda && Options.Cpu.empty() &&
@@ -371,7 +378,7 @@ Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage L
   std::vector<std::string> Crashed;
   static constexpr unsigned MaxCrashes = 8;
   while (true) {
-    Request["leaveOut"] = Crashed;
+    Request["leaveOut"] = ListOf(Crashed);
     Facts = SourceFacts();
     std::string Problem;
     ReaderRun Run = runReader(Reader, Request, Bitcode.Path, FactsFile.Path, Context, Facts, Problem);

@@ -17,8 +17,10 @@ namespace rejoin {
 enum class SourceLanguage { OpenCL, Cuda, Hip };
 
 /// The language of a source file: what `-x` among \p Arguments says, else what the name says, else what the file
-/// includes and declares. Nothing for a file that is no source of a kernel.
-std::optional<SourceLanguage> languageOf(llvm::StringRef Path, llvm::ArrayRef<std::string> Arguments);
+/// includes and declares. Nothing for a file that is no source of a kernel. \p IsGuess becomes true where only the word
+/// `hip` in the name or the folder's name speaks for HIP.
+std::optional<SourceLanguage> languageOf(llvm::StringRef Path, llvm::ArrayRef<std::string> Arguments,
+                                         bool *IsGuess = nullptr);
 
 /// Compiles the device code of a source file in a process of its own, so that a crash of the compiler costs the
 /// function that it crashed at and not the caller.

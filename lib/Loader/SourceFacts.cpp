@@ -7,11 +7,12 @@
 //
 // What the process that compiles a source tells this one beside the module: JSON, each field by its name. Lists that
 // are empty say that nothing was left out, missing or chosen. A field that is not there is an error, since both
-// processes are of one build.
+// processes are of one build. Texts have any bytes, as paths and sources have, so they pass through `bytesAsText`.
 //
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Loader/SourceFacts.h"
+#include "rejoin/Support/Escape.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -32,12 +33,8 @@ static bool fromJSON(const json::Value &V, SourceLine &L, json::Path P) {
 }
 
 static json::Value toJSON(const LeftOutFunction &F) {
-  return json::Object{{"name", json::fixUTF8(F.Name)},
-                      {"kernel", F.IsKernel},
-                      {"where", toJSON(F.Where)},
-                      {"text", json::fixUTF8(F.Text)},
-                      {"message", json::fixUTF8(F.Message)},
-                      {"culprit", json::fixUTF8(F.Culprit)}};
+  return json::Object{{"name", F.Name}, {"kernel", F.IsKernel}, {"where", toJSON(F.Where)},
+                      {"text", F.Text}, {"message", F.Message}, {"culprit", F.Culprit}};
 }
 
 static bool fromJSON(const json::Value &V, LeftOutFunction &F, json::Path P) {
@@ -77,8 +74,7 @@ static bool fromJSON(const json::Value &V, ChosenInstance &C, json::Path P) {
 }
 
 static json::Value toJSON(const EmptyKernel &E) {
-  return json::Object{
-      {"name", json::fixUTF8(E.Name)}, {"condition", json::fixUTF8(E.Condition)}, {"where", toJSON(E.Where)}};
+  return json::Object{{"name", E.Name}, {"condition", E.Condition}, {"where", toJSON(E.Where)}};
 }
 
 static bool fromJSON(const json::Value &V, EmptyKernel &E, json::Path P) {
@@ -120,7 +116,7 @@ static bool fromJSON(const json::Value &V, SourceName &N, json::Path P) {
   return O && O.map("symbol", N.Symbol) && O.map("name", N.Name) && O.map("where", N.Where);
 }
 
-static json::Value toJSON(const std::string &S) { return json::fixUTF8(S); }
+static json::Value toJSON(const std::string &S) { return S; }
 
 template <typename T> static json::Value listOf(const std::vector<T> &Values) {
   json::Array A;
@@ -147,10 +143,43 @@ SourceChoices choicesOf(const SourceFacts &Facts) {
     C.Instances.push_back(I.Instance);
   C.JoinedFiles = Facts.JoinedFiles;
   C.HostTexts = Facts.HostTexts;
+  C.Standard = Facts.ChosenStandard;
   return C;
 }
 
-json::Value toJSON(const SourceFacts &F) {
+/// Calls \p Change with each text of the facts that pass between the processes.
+static void changeTexts(SourceFacts &F, function_ref<void(std::string &)> Change) {
+  auto ChangeAll = [&](std::initializer_list<std::string *> Texts, SourceLine &Where) {
+    for (std::string *Text : Texts)
+      Change(*Text);
+    Change(Where.File);
+  };
+  for (auto *List : {&F.DroppedOptions, &F.Dependencies, &F.NearbyFolders, &F.HostErrors, &F.ChosenMacros,
+                     &F.KernelConditions, &F.JoinedFiles, &F.WholeKernels})
+    for (std::string &Text : *List)
+      Change(Text);
+  for (auto *List : {&F.UninstantiatedTemplates, &F.LostInstances, &F.HostTexts, &F.Names})
+    for (SourceName &N : *List)
+      ChangeAll({&N.Symbol, &N.Name}, N.Where);
+  for (MissingHeader &H : F.MissingHeaders)
+    ChangeAll({&H.Name}, H.Where);
+  for (LeftOutFunction &L : F.LeftOut)
+    ChangeAll({&L.Name, &L.Text, &L.Message, &L.Culprit}, L.Where);
+  for (ChosenInstance &C : F.ChosenInstances)
+    ChangeAll({&C.Template, &C.Instance}, C.Where);
+  for (EmptyKernel &E : F.EmptyKernels)
+    ChangeAll({&E.Name, &E.Condition}, E.Where);
+  for (UndeclaredName &N : F.UndeclaredNames)
+    ChangeAll({&N.Name, &N.Definition}, N.Where);
+  for (SourceLaunch &L : F.Launches)
+    ChangeAll({&L.Kernel}, L.Where);
+  Change(F.ChosenProcessor);
+  Change(F.ChosenStandard);
+}
+
+json::Value toJSON(const SourceFacts &Facts) {
+  SourceFacts F = Facts;
+  changeTexts(F, [](std::string &Text) { Text = bytesAsText(Text); });
   return json::Object{{"droppedOptions", listOf(F.DroppedOptions)},
                       {"dependencies", listOf(F.Dependencies)},
                       {"missingHeaders", listOf(F.MissingHeaders)},
@@ -158,6 +187,7 @@ json::Value toJSON(const SourceFacts &F) {
                       {"chosen", listOf(F.ChosenInstances)},
                       {"emptyKernels", listOf(F.EmptyKernels)},
                       {"processor", F.ChosenProcessor},
+                      {"standard", F.ChosenStandard},
                       {"leftOut", listOf(F.LeftOut)},
                       {"kernelConditions", listOf(F.KernelConditions)},
                       {"uninstantiated", listOf(F.UninstantiatedTemplates)},
@@ -177,16 +207,19 @@ json::Value toJSON(const SourceFacts &F) {
 
 bool fromJSON(const json::Value &Value, SourceFacts &F, json::Path Path) {
   json::ObjectMapper O(Value, Path);
-  return O && O.map("droppedOptions", F.DroppedOptions) && O.map("chosenMacros", F.ChosenMacros) &&
-         O.map("joined", F.JoinedFiles) && O.map("hostTexts", F.HostTexts) && O.map("dependencies", F.Dependencies) &&
-         O.map("missingHeaders", F.MissingHeaders) && O.map("nearbyFolders", F.NearbyFolders) &&
-         O.map("chosen", F.ChosenInstances) && O.map("emptyKernels", F.EmptyKernels) &&
-         O.map("processor", F.ChosenProcessor) && O.map("kernelConditions", F.KernelConditions) &&
-         O.map("leftOut", F.LeftOut) && O.map("uninstantiated", F.UninstantiatedTemplates) &&
-         O.map("lostInstances", F.LostInstances) && O.map("hostErrors", F.HostErrors) &&
-         O.map("undeclared", F.UndeclaredNames) && O.map("launches", F.Launches) && O.map("names", F.Names) &&
-         O.map("kernels", F.Kernels) && O.map("wholeKernels", F.WholeKernels) && O.map("openCL", F.IsOpenCL) &&
-         O.map("relocatable", F.IsRelocatable);
+  const bool IsWhole =
+      O && O.map("droppedOptions", F.DroppedOptions) && O.map("chosenMacros", F.ChosenMacros) &&
+      O.map("joined", F.JoinedFiles) && O.map("hostTexts", F.HostTexts) && O.map("dependencies", F.Dependencies) &&
+      O.map("missingHeaders", F.MissingHeaders) && O.map("nearbyFolders", F.NearbyFolders) &&
+      O.map("chosen", F.ChosenInstances) && O.map("emptyKernels", F.EmptyKernels) &&
+      O.map("processor", F.ChosenProcessor) && O.map("standard", F.ChosenStandard) &&
+      O.map("kernelConditions", F.KernelConditions) && O.map("leftOut", F.LeftOut) &&
+      O.map("uninstantiated", F.UninstantiatedTemplates) && O.map("lostInstances", F.LostInstances) &&
+      O.map("hostErrors", F.HostErrors) && O.map("undeclared", F.UndeclaredNames) && O.map("launches", F.Launches) &&
+      O.map("names", F.Names) && O.map("kernels", F.Kernels) && O.map("wholeKernels", F.WholeKernels) &&
+      O.map("openCL", F.IsOpenCL) && O.map("relocatable", F.IsRelocatable);
+  changeTexts(F, [](std::string &Text) { Text = textAsBytes(Text); });
+  return IsWhole;
 }
 
 } // namespace rejoin

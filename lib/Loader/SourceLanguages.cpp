@@ -11,9 +11,12 @@
 //     #include <cuda_runtime.h>       the text includes headers of CUDA (also beside those of HIP): CUDA
 //     #include <hip/hip_runtime.h>    of HIP alone: HIP
 //     hipMalloc(&p, n)                it uses names of one of them alone: that one
-//     axpy_hip.cpp, hip/axpy.cpp      a word of the name, or the folder's last, is `hip`: HIP
 //     #include "config.hpp"           the same for the headers of toolkits in files beside it, the nearest first
+//     axpy_hip.cpp, hip/axpy.cpp      a word of the name, or the folder's last, is `hip`: HIP, and a note says so
 //     otherwise                       CUDA
+//
+// The last but one is a guess, so anything that speaks for CUDA outweighs it: `no_hip.cpp`, `cuda_vs_hip.cpp`, and in a
+// .cu file `__syncwarp`, `#include "tile.cuh"` or other names that CUDA had first.
 //
 // Cost: one pass over the text and over at most 64 files. Tests: test/Loader/hip-in-cu.cu, hip-by-names.cu,
 // hip-by-includes.test, hip-by-file-name.test.
@@ -26,6 +29,7 @@
 #include "rejoin/Support/RegularFiles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -98,14 +102,42 @@ static std::optional<SourceLanguage> languageOfIncludes(StringRef Path, StringRe
   return std::nullopt;
 }
 
-/// Whether `hip` is a word of a file's name, or the last one of its folder's.
-static bool isNamedHip(StringRef Path) {
-  static const Regex File("(^|[^A-Za-z0-9])hip([^A-Za-z0-9]|$)", Regex::IgnoreCase),
-      Folder("(^|[^A-Za-z0-9])hip$", Regex::IgnoreCase);
-  return File.match(sys::path::filename(Path)) || Folder.match(sys::path::filename(sys::path::parent_path(Path)));
+/// The words of a name: of `axpy-HIP.v2.cpp`, `axpy`, `hip`, `v2`, `cpp`.
+static std::vector<std::string> wordsOf(StringRef Name) {
+  std::vector<std::string> Words(1);
+  for (char C : Name)
+    if (isAlnum(C))
+      Words.back() += toLower(C);
+    else if (!Words.back().empty())
+      Words.emplace_back();
+  if (Words.back().empty())
+    Words.pop_back();
+  return Words;
 }
 
-std::optional<SourceLanguage> languageOf(StringRef Path, ArrayRef<std::string> Arguments) {
+/// Whether `hip` is a word of a file's name, or the last one of its folder's, and no word speaks against it.
+static bool isNamedHip(StringRef Path) {
+  static constexpr StringLiteral Other[] = {"cuda",   "nvidia", "nv",  "nvcc", "vs",
+                                            "versus", "no",     "non", "not",  "without"};
+  const std::vector<std::string> File = wordsOf(sys::path::filename(Path)),
+                                 Folder = wordsOf(sys::path::filename(sys::path::parent_path(Path)));
+  auto SpeaksAgainst = [](StringRef Word) { return is_contained(Other, Word) || Word.contains("cuda"); };
+  if (any_of(File, SpeaksAgainst))
+    return false;
+  return is_contained(File, "hip") || (!Folder.empty() && Folder.back() == "hip" && none_of(Folder, SpeaksAgainst));
+}
+
+/// Whether a .cu file uses what CUDA had before HIP, or alone. `__shfl` and `warpSize` are of both.
+static bool namesCuda(StringRef Text) {
+  static const Regex Name(
+      "(^|[^A-Za-z0-9_])(__(shfl|shfl_up|shfl_down|shfl_xor|ballot|any|all|match_any|match_all|"
+      "reduce_add|reduce_min|reduce_max|reduce_and|reduce_or|reduce_xor)_sync|__syncwarp|__activemask|"
+      "__CUDA|__NV|__nv|nvcuda|wmma|cooperative_groups|__grid_constant__|cu[A-Z][a-z])"),
+      Header("#[ \t]*include[ \t]*[<\"][^>\"]*(\\.cuh|cuda|cub/|nv/|cutlass|cute/)");
+  return Name.match(Text) || Header.match(Text);
+}
+
+std::optional<SourceLanguage> languageOf(StringRef Path, ArrayRef<std::string> Arguments, bool *IsGuess) {
   std::optional<SourceLanguage> Named;
   for (size_t I = 0; I != Arguments.size(); ++I) {
     StringRef A = Arguments[I];
@@ -134,12 +166,15 @@ std::optional<SourceLanguage> languageOf(StringRef Path, ArrayRef<std::string> A
   auto Buffer = readRegularFile(Path);
   if (!Buffer || (!IsCuda && !(*Buffer)->getBuffer().contains("__global__")))
     return IsCuda ? std::optional(SourceLanguage::Cuda) : std::nullopt;
-  auto Found = languageOfText((*Buffer)->getBuffer());
-  if (!Found && isNamedHip(Path))
-    Found = SourceLanguage::Hip;
+  const StringRef Text = (*Buffer)->getBuffer();
+  auto Found = languageOfText(Text);
   if (!Found)
-    Found = languageOfIncludes(Path, (*Buffer)->getBuffer());
-  return Found ? Found : SourceLanguage::Cuda;
+    Found = languageOfIncludes(Path, Text);
+  if (Found || !isNamedHip(Path) || (IsCuda && namesCuda(Text)))
+    return Found ? Found : SourceLanguage::Cuda;
+  if (IsGuess)
+    *IsGuess = true;
+  return SourceLanguage::Hip;
 }
 
 bool isSourceFile(StringRef Path) {

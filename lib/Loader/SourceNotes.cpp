@@ -251,6 +251,14 @@ std::string chosenOptions(const SourceFacts &Facts) {
 
 static std::string describeChosenMacros(const SourceFacts &Facts) {
   const bool IsOne = Facts.ChosenMacros.size() == 1;
+  if (!Facts.IsOpenCL) {
+    std::vector<std::string> Macros;
+    for (const std::string &Macro : Facts.ChosenMacros)
+      Macros.push_back(inShell(StringRef(Macro).drop_front(StringRef("-D").size())));
+    return "Rejoin defined " + join(Macros, ", ") +
+           (IsOne ? ", since a kernel is not compiled without it; pass the build's value after --"
+                  : ", since kernels are not compiled without them; pass the build's values after --");
+  }
   return std::string(IsOne ? "a macro that nothing here defines was" : "macros that nothing here defines were") +
          " chosen: " + chosenOptions(Facts) + " (give the host program's values after --)";
 }
@@ -299,6 +307,10 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
   if (!Facts.NearbyFolders.empty())
     Add(SourceNote::Remark,
         "headers were found in " + quoted(Facts.NearbyFolders) + ", which no option names (--as-given looks for none)");
+  if (!Facts.ChosenStandard.empty())
+    Add(SourceNote::Remark, "read as " + Facts.ChosenStandard +
+                                ", which has fewer errors than the usual version of C++ (name the build's with -- "
+                                "-std=<version>)");
   if (!Facts.ChosenProcessor.empty())
     Add(SourceNote::Remark,
         "read for " + Facts.ChosenProcessor +

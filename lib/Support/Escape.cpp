@@ -4,6 +4,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Each function goes through its text once. Those for a language keep the characters that its parsers take for text,
+// and write all others as the language does: entities, escapes, percent signs.
+//
+// Tests: test/Robustness/names.test, EscapeTest.cpp.
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
@@ -17,6 +24,28 @@ using namespace llvm;
 namespace rejoin {
 
 std::string validText(StringRef Text) { return json::isUTF8(Text) ? Text.str() : json::fixUTF8(Text); }
+
+std::string bytesAsText(StringRef Bytes) {
+  std::string Text;
+  for (unsigned char C : Bytes)
+    if (C < 0x80)
+      Text += static_cast<char>(C);
+    else
+      for (unsigned Byte : {0xC0U | C >> 6U, 0x80U | (C & 0x3FU)})
+        Text += static_cast<char>(Byte);
+  return Text;
+}
+
+std::string textAsBytes(StringRef Text) {
+  std::string Bytes;
+  for (size_t I = 0; I != Text.size(); ++I) {
+    unsigned char C = Text[I];
+    if (C >= 0x80 && I + 1 != Text.size())
+      C = static_cast<unsigned char>((C & 0x3U) << 6U | (static_cast<unsigned char>(Text[++I]) & 0x3FU));
+    Bytes += static_cast<char>(C);
+  }
+  return Bytes;
+}
 
 /// Characters beyond ASCII that no text needs and that change how the rest is shown: C1 controls, marks and overrides
 /// of the direction (Bidi_Control), separators of lines. U+FFFE and U+FFFF are no characters, and end an XML document.

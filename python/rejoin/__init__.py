@@ -20,6 +20,7 @@ import dataclasses
 import functools
 import html
 import json
+import operator
 import os
 import pathlib
 import shutil
@@ -79,9 +80,36 @@ def _take(pointer: Optional[int]) -> str:
     if not pointer:
         return "no memory"
     try:
-        return ctypes.string_at(pointer).decode()
+        # Messages may have the name of a file, which is any bytes.
+        return ctypes.string_at(pointer).decode(errors="replace")
     finally:
         _library().rejoin_free(pointer)
+
+
+def _count(name: str, value: Any) -> int:
+    """A number for the C interface, which would cut off one that is negative or too large."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise ValueError(f"{name}: expected an integer, not {value!r}") from None
+    if isinstance(value, bool):
+        raise ValueError(f"{name}: expected an integer, not {value!r}")
+    if not 0 <= number < 2**32:
+        raise ValueError(f"{name}: expected a number that is not negative and fits 32 bits, not {value!r}")
+    return number
+
+
+def _sizes(value: Any) -> list[int]:
+    """One to three sizes of a workgroup; empty if none is known."""
+    try:
+        if isinstance(value, (str, bytes)):
+            raise TypeError
+        sizes = [_count("workgroup_size", v) for v in value]
+    except TypeError:
+        raise ValueError(f"workgroup_size: expected a sequence of up to three integers, not {value!r}") from None
+    if len(sizes) > 3 or (0 in sizes and any(sizes)):
+        raise ValueError(f"workgroup_size: expected up to three sizes, none of them 0, not {value!r}")
+    return sizes if any(sizes) else []
 
 
 def version() -> str:
@@ -188,17 +216,17 @@ class Module:
     def __init__(self, path: Union[str, os.PathLike[str]], *, target: Optional[str] = None, cpu: Optional[str] = None,
                  wave_size: int = 0, workgroup_size: Sequence[int] = ()):
         self._handle: Optional[int] = None
+        wave, sizes = _count("wave_size", wave_size), _sizes(workgroup_size)
         error = ctypes.c_void_p()
         self.path = os.fspath(path)
         self._handle = _library().rejoin_load(os.fsencode(path), target.encode() if target else None,
                                               cpu.encode() if cpu else None, ctypes.byref(error))
         if not self._handle:
             raise RejoinError(_take(error.value))
-        sizes = [*workgroup_size, 1, 1, 1][:3] if workgroup_size else [0, 0, 0]
-        self._launch = _Launch(wave_size, (ctypes.c_uint * 3)(*sizes))
+        self._launch = _Launch(wave, (ctypes.c_uint * 3)(*([*sizes, 1, 1, 1][:3] if sizes else [0, 0, 0])))
         self._options = [f"--{name}={value}" for name, value in
-                         (("target", target), ("mcpu", cpu), ("wave-size", wave_size or None),
-                          ("workgroup-size", ",".join(map(str, workgroup_size)))) if value]
+                         (("target", target), ("mcpu", cpu), ("wave-size", wave or None),
+                          ("workgroup-size", ",".join(map(str, sizes)))) if value]
 
     def _call(self, name: str, *arguments: Any) -> Any:
         if not self._handle:
@@ -246,11 +274,11 @@ class Module:
             raise RejoinError("the program rejoin was not found; install the package rejoin or set REJOIN")
         with tempfile.TemporaryDirectory() as directory:
             page = pathlib.Path(directory) / "page.html"
-            done = subprocess.run([program, "report", self.path, "-o", str(page), *self._options], text=True,
+            done = subprocess.run([program, "report", self.path, "-o", str(page), *self._options],
                                   capture_output=True, check=False)
             if not page.is_file():
-                raise RejoinError(done.stderr.strip())
-            return Report(page.read_text())
+                raise RejoinError(done.stderr.decode(errors="replace").strip())
+            return Report(page.read_text(encoding="utf-8"))
 
     def __repr__(self) -> str:
         return f"rejoin.Module({self.path!r})"

@@ -6,7 +6,7 @@
 // CHECK-DAG: {{^}}scale<128>:
 // CHECK-DAG: {{^}}first:
 // CHECK: total: 2 functions
-// NOTE: macros that nothing here defines were chosen: -DART_ENABLE_CUDA=1 -DART_GPU_CUDA=1 (
+// NOTE: note: {{.*}}language-switches.cu: Rejoin defined ART_ENABLE_CUDA=1, ART_GPU_CUDA=1, since kernels are not compiled without them; pass the build's values after --
 // RUN: not rejoin analyze --summary --as-given %s 2>&1 | FileCheck --check-prefix=GIVEN %s
 // GIVEN: no kernel was checked
 // RUN: rejoin analyze --summary %s -- -x hip -DHIP 2>&1 | FileCheck --check-prefix=HIP %s

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../../lib/Loader/Source/SourceReader.h"
+#include "rejoin/Support/Escape.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Support/InitLLVM.h"
@@ -27,9 +28,11 @@ static std::vector<std::string> stringsOf(const json::Object &O, StringRef Key) 
   if (const json::Array *A = O.getArray(Key))
     for (const json::Value &V : *A)
       if (auto S = V.getAsString())
-        Result.push_back(S->str());
+        Result.push_back(textAsBytes(*S));
   return Result;
 }
+
+static std::string stringOf(const json::Object &O, StringRef Key) { return textAsBytes(O.getString(Key).value_or("")); }
 
 int main(int argc, char **argv) {
   InitLLVM Init(argc, argv);
@@ -45,25 +48,28 @@ int main(int argc, char **argv) {
   InitializeAllTargets();
   InitializeAllTargetMCs();
   SourceRequest Request;
-  Request.Path = O->getString("path").value_or("").str();
+  Request.Path = stringOf(*O, "path");
   Request.Command = stringsOf(*O, "command");
   Request.Instantiate = stringsOf(*O, "instantiate");
   Request.LeaveOut = stringsOf(*O, "leaveOut");
-  Request.Processor = O->getString("processor").value_or("").str();
+  Request.Processor = stringOf(*O, "processor");
   Request.AsGiven = O->getBoolean("asGiven").value_or(false);
   Request.Colors = O->getBoolean("colors").value_or(false);
   LLVMContext Context;
   SourceFacts Facts;
   auto M = readSource(Request, Context, Facts);
   std::error_code EC;
-  raw_fd_ostream FactsOut(O->getString("facts").value_or(""), EC);
+  raw_fd_ostream FactsOut(stringOf(*O, "facts"), EC);
   if (!M) {
-    FactsOut << json::Value(json::Object{{"error", json::fixUTF8(toString(M.takeError()))},
-                                         {"dependencies", json::Array(Facts.Dependencies)}});
+    json::Array Dependencies;
+    for (const std::string &File : Facts.Dependencies)
+      Dependencies.push_back(bytesAsText(File));
+    FactsOut << json::Value(
+        json::Object{{"error", bytesAsText(toString(M.takeError()))}, {"dependencies", std::move(Dependencies)}});
     return 1;
   }
   FactsOut << toJSON(Facts);
-  raw_fd_ostream Out(O->getString("bitcode").value_or(""), EC);
+  raw_fd_ostream Out(stringOf(*O, "bitcode"), EC);
   WriteBitcodeToFile(**M, Out);
   return 0;
 }

@@ -27,6 +27,8 @@ static void printChoice(json::OStream &J, StringRef Path, const SourceChoices &C
     PrintList("macros", C.Macros);
     PrintList("instances", C.Instances);
     PrintList("joined", C.JoinedFiles);
+    if (!C.Standard.empty())
+      J.attribute("standard", validText(C.Standard));
     if (!C.HostTexts.empty())
       J.attributeArray("texts", [&] {
         for (const SourceName &T : C.HostTexts)

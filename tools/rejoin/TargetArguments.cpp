@@ -7,9 +7,11 @@
 
 #include "TargetArguments.h"
 #include "Usage.h"
+#include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Support/Regex.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -34,6 +36,18 @@ SourceArguments::SourceArguments()
       SourceRoots("source-root", cl::desc("also show sources below this directory (repeatable)"),
                   cl::value_desc("directory"), cl::cat(group(OptionGroup::Source))) {}
 
+/// For a terminal. The compiler's messages may have sequences for colours, if it was asked for them.
+static std::string shown(StringRef Text, bool HasColors) {
+  static const Regex Color("\x1B\\[[0-9;]*m");
+  std::string Result;
+  for (SmallVector<StringRef, 1> Found; HasColors && Color.match(Text, &Found);) {
+    const size_t At = Found.front().data() - Text.data();
+    Result += printable(Text.take_front(At)) + Found.front().str();
+    Text = Text.drop_front(At + Found.front().size());
+  }
+  return Result + printable(Text);
+}
+
 void SourceArguments::read(LoadOptions &Load) const {
   Load.NoToolkit = NoToolkit;
   Load.AsGiven = AsGiven;
@@ -41,18 +55,19 @@ void SourceArguments::read(LoadOptions &Load) const {
   Load.Instantiate.assign(Instantiate.begin(), Instantiate.end());
   Load.SourceRoots.assign(SourceRoots.begin(), SourceRoots.end());
   Load.Colors = WithColor(errs()).colorsEnabled();
-  Load.Note = [State = Notes, Details = Verbose.getValue()](const SourceNote &N) {
+  Load.Note = [State = Notes, Details = Verbose.getValue(), HasColors = Load.Colors](const SourceNote &N) {
     if (N.Kind == SourceNote::Detail && !Details)
       return;
+    const std::string Text = shown(N.Text, HasColors);
     std::scoped_lock Hold(State->Lock);
     outs().flush();
     if (N.Kind == SourceNote::LeftOut) {
       State->LeftOut = true;
-      WithColor::warning(errs(), "rejoin") << N.Text << '\n';
+      WithColor::warning(errs(), "rejoin") << Text << '\n';
     } else if (N.Kind == SourceNote::Remark) {
-      WithColor::note(errs(), "rejoin") << N.Text << '\n';
+      WithColor::note(errs(), "rejoin") << Text << '\n';
     } else {
-      errs() << N.Text << '\n';
+      errs() << Text << '\n';
     }
   };
 }

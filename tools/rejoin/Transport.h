@@ -128,7 +128,7 @@ template <typename Stream> void transport(Stream &S, SourceName &N) {
   S(N.Symbol, N.Name, N.Where.File, N.Where.Line, N.Where.Column);
 }
 template <typename Stream> void transport(Stream &S, SourceChoices &C) {
-  S(C.Macros, C.Instances, C.JoinedFiles, C.HostTexts);
+  S(C.Macros, C.Instances, C.JoinedFiles, C.HostTexts, C.Standard);
 }
 template <typename Stream> void transport(Stream &S, SourceNote &N) { S(N.Kind, N.Text); }
 

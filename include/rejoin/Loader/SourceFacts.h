@@ -115,6 +115,8 @@ struct SourceFacts {
   std::vector<EmptyKernel> EmptyKernels;
   /// A processor that Rejoin has chosen because a kernel would be empty for the default one.
   std::string ChosenProcessor;
+  /// A version of C++ that Rejoin has chosen because the default one has errors: `gnu++20`.
+  std::string ChosenStandard;
   /// Errors that no kernel depends on, as the compiler prints them.
   std::vector<std::string> HostErrors;
   /// Whether a host program compiles the file at run time with macros of its own.
@@ -153,7 +155,11 @@ struct SourceChoices {
   /// As in `SourceFacts`.
   std::vector<std::string> JoinedFiles;
   std::vector<SourceName> HostTexts;
-  bool empty() const { return Macros.empty() && Instances.empty() && JoinedFiles.empty() && HostTexts.empty(); }
+  /// A version of C++.
+  std::string Standard;
+  bool empty() const {
+    return Macros.empty() && Instances.empty() && JoinedFiles.empty() && HostTexts.empty() && Standard.empty();
+  }
 };
 SourceChoices choicesOf(const SourceFacts &Facts);
 

@@ -21,6 +21,13 @@ namespace rejoin {
 /// Returns UTF-8 with U+FFFD for invalid bytes. Use it at the point where text enters that may go into JSON.
 std::string validText(llvm::StringRef Text);
 
+/// UTF-8 for any bytes, such as those of a path, without loss: each byte becomes the character of its number. For JSON
+/// between processes of Rejoin.
+std::string bytesAsText(llvm::StringRef Bytes);
+
+/// The bytes for which `bytesAsText` returned \p Text.
+std::string textAsBytes(llvm::StringRef Text);
+
 /// For terminals and logs. Line ends and tabs stay. Other control characters, which could form terminal sequences, and
 /// characters that change the direction of text are shown as `\x1B` or `\u202E`.
 std::string printable(llvm::StringRef Text);

@@ -47,7 +47,7 @@ Error shaderError(StringRef Path, const Twine &What) {
 static std::string inClangsForm(StringRef Said) {
   static const Regex Glsl("^(ERROR|WARNING): (.+):([0-9]+): (.*)$"),
       Hlsl("^(.+)\\(([0-9]+)\\): error at column ([0-9]+), (.*)$"),
-      Counts("compilation errors\\.|compilation terminated|^SPIR-V is not generated");
+      Counts("compilation errors\\.|compilation terminated|^SPIR-V is not generated|: Entry point not found");
   std::vector<std::string> Lines;
   SmallVector<StringRef, 5> Parts;
   for (StringRef Line : split(Said, '\n')) {
@@ -217,6 +217,12 @@ Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::run(StringRef File, Stri
     if (File != Path)
       for (size_t At = 0; (At = Said.find(File.str(), At)) != std::string::npos; At += Path.size())
         Said.replace(At, File.size(), Path.str());
+    // glslang says this besides every other error, too.
+    static const Regex NoEntry("Linking [a-z-]+ stage: Entry point not found");
+    const bool LacksEntry = NoEntry.match(Text) && !Text.contains("ERROR:") && !Text.contains("error at");
+    if (LacksEntry)
+      return shaderError(Path,
+                         "it has no entry point '" + (EntryPoint.empty() ? "main" : EntryPoint) + "' (-e names one)");
     std::string Advice;
     if (IsHlsl && Text.contains("'template' : Reserved word"))
       Advice =

@@ -6,8 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "HeaderWatch.h"
+#include "ProjectSwitches.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -54,18 +57,23 @@ void HeaderWatch::findSwitches(SourceLocation L) {
   std::vector<Token> Line;
   for (Token T; !Raw.LexFromRawLexer(T) && T.isNot(tok::eod) && T.isNot(tok::eof);)
     Line.push_back(T);
-  auto IsCompared = [&](size_t I) {
-    return I < Line.size() && Line[I].isOneOf(tok::less, tok::lessequal, tok::greater, tok::greaterequal,
-                                              tok::equalequal, tok::exclaimequal, tok::l_paren);
-  };
-  for (size_t I = 0; I != Line.size(); ++I) {
-    if (Line[I].isNot(tok::raw_identifier) || IsCompared(I + 1) ||
-        (I && IsCompared(I - 1) && Line[I - 1].isNot(tok::l_paren)))
+  const auto &Given = PP.getPreprocessorOpts().Macros;
+  for (const Token &T : Line) {
+    if (T.isNot(tok::raw_identifier))
       continue;
-    const StringRef Name = Line[I].getRawIdentifier();
-    if (!PP.getMacroInfo(PP.getIdentifierInfo(Name)))
+    const StringRef Name = T.getRawIdentifier();
+    // -UNAME of the user.
+    const bool IsUndefined = llvm::any_of(Given, [&](const auto &M) { return M.second && M.first == Name; });
+    if (!IsUndefined && isSwitchName(Name, PP.getLangOpts().HIP, SwitchKind::Gpu) &&
+        !PP.getMacroInfo(PP.getIdentifierInfo(Name)))
       State.Switches.insert(Name.str());
   }
+}
+
+void HeaderWatch::EndOfMainFile() {
+  std::set<std::string> Names = State.Switches;
+  Names.insert(State.ChosenSwitches.begin(), State.ChosenSwitches.end());
+  State.SwitchesWithValues = namesWithValues(PP, Names);
 }
 
 } // namespace rejoin

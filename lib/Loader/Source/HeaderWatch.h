@@ -34,6 +34,7 @@ public:
   void Defined(const clang::Token &Name, const clang::MacroDefinition &, clang::SourceRange R) override {
     test(R.getBegin(), Name);
   }
+  void EndOfMainFile() override;
   void SourceRangeSkipped(clang::SourceRange R, clang::SourceLocation) override;
 
 private:

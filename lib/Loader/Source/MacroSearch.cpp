@@ -116,11 +116,22 @@ bool MacroSearch::add(llvm::ArrayRef<UndeclaredName> New) {
   return Changed;
 }
 
+/// Whether the user's options say that a name has no definition: `-UNAME`.
+bool MacroSearch::isUndefined(StringRef Name) const {
+  const std::vector<std::string> &Command = Request.Command;
+  for (size_t I = 0; I != Command.size(); ++I) {
+    StringRef Option = Command[I];
+    if (Option.consume_front("-U") && (Option.empty() && I + 1 != Command.size() ? Command[I + 1] : Option) == Name)
+      return true;
+  }
+  return false;
+}
+
 std::vector<std::string> MacroSearch::definitions(bool OfAll) const {
   std::vector<std::string> Result = ConditionOrder;
   if (llvm::any_of(Names, isLikelyMacro))
     for (const UndeclaredName &N : Names)
-      if ((OfAll || !N.NeedsAuthor) && !Conditions.contains(N.Name))
+      if ((OfAll || !N.NeedsAuthor) && !Conditions.contains(N.Name) && !isUndefined(N.Name))
         Result.push_back("-D" + N.Name + definitionOf(N, Values, Project.Numbers));
   return Result;
 }
@@ -132,9 +143,12 @@ std::vector<UndeclaredName> MacroSearch::namesLeft() const {
 }
 
 bool MacroSearch::addCondition(const SourceOutline::Group &G) {
+  auto NameIn = [](StringRef Option) { return Option.drop_front(2).split('=').first; };
+  if (llvm::any_of(G.Options, [&](StringRef Option) { return isUndefined(NameIn(Option)); }))
+    return false;
   bool Changed = false;
   for (const std::string &Option : G.Options) {
-    StringRef Name = StringRef(Option).drop_front(2).split('=').first;
+    StringRef Name = NameIn(Option);
     if (!Conditions.try_emplace(Name, Option).second)
       continue;
     ConditionOrder.push_back(Option);

@@ -35,8 +35,12 @@ struct Reading {
   std::set<std::string> SkippedPlaces;
   /// The user's text has a condition on `__NVCC__`.
   bool TestsNvcc = false;
-  /// Names without a definition whose truth conditions of the user's test, other than by `#ifndef`.
+  /// Names of switches (`isSwitchName`) without a definition that conditions of the user's have, other than `#ifndef`.
   std::set<std::string> Switches;
+  /// Switches that this reading defines, by our choice.
+  std::set<std::string> ChosenSwitches;
+  /// Those of both that the text uses for a value.
+  std::set<std::string> SwitchesWithValues;
   /// Files with a declaration that has an error, outside of the functions with a body.
   std::set<std::string> BrokenFiles;
   /// Of the target.

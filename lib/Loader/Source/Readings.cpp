@@ -22,6 +22,7 @@
 
 #include "DefaultInstances.h"
 #include "MacroSearch.h"
+#include "ProjectSwitches.h"
 #include "Reading.h"
 #include "SourceOutline.h"
 #include "llvm/ADT/STLExtras.h"
@@ -150,19 +151,25 @@ static void readErased(const SourceRequest &Request, Reading &State, llvm::LLVMC
 }
 
 /// Reads the file with further options. They stay in \p Request if no kernel is lost by that, and \p Gains holds of the
-/// facts before and after, or there are more whole kernels. Returns whether they stay.
+/// facts before and after, or there are more whole kernels, and \p Allows holds of the new reading, if it is given.
+/// Returns whether they stay.
 static bool readWith(llvm::ArrayRef<std::string> Options, SourceRequest &Request, Reading &State,
                      llvm::LLVMContext &Context, MaybeModule &M, SourceFacts &Facts,
-                     llvm::function_ref<bool(const SourceFacts &, const SourceFacts &)> Gains) {
+                     llvm::function_ref<bool(const SourceFacts &, const SourceFacts &)> Gains,
+                     std::set<std::string> ChosenSwitches = {},
+                     llvm::function_ref<bool(const Reading &, const SourceFacts &)> Allows = nullptr) {
   SourceRequest Other = Request;
   llvm::append_range(Other.Command, Options);
   Reading OtherState;
+  OtherState.ChosenSwitches = std::move(ChosenSwitches);
   SourceFacts OtherFacts;
   auto Read = readOnce(Other, OtherState, Context, OtherFacts);
   if (!Read) {
     llvm::consumeError(Read.takeError());
     return false;
   }
+  if (Allows && !Allows(OtherState, OtherFacts))
+    return false;
   if (!keepsKernels(Facts, OtherFacts) || (wholeCount(OtherFacts) <= wholeCount(Facts) && !Gains(Facts, OtherFacts)))
     return false;
   Request = std::move(Other);
@@ -170,6 +177,14 @@ static bool readWith(llvm::ArrayRef<std::string> Options, SourceRequest &Request
   Facts = std::move(OtherFacts);
   M = std::move(Read);
   return true;
+}
+
+/// Whether each kernel template of \p Before without an instance is one of \p After, or has whole instances there.
+static bool keepsTemplates(const SourceFacts &Before, const SourceFacts &After) {
+  return llvm::all_of(Before.UninstantiatedTemplates, [&](const SourceName &T) {
+    return llvm::any_of(After.UninstantiatedTemplates, [&](const SourceName &U) { return U.Name == T.Name; }) ||
+           llvm::any_of(After.WholeKernels, [&](StringRef Kernel) { return Kernel.starts_with(T.Name + "<"); });
+  });
 }
 
 /// The file as it is. Where kernels are left out: without nvcc's mark, if the user's text asks for nvcc. \p Request has
@@ -187,60 +202,59 @@ static MaybeModule readFirst(SourceRequest &Request, Reading &State, llvm::LLVMC
 static constexpr llvm::StringLiteral LaterStandard = "-std=gnu++20";
 
 /// Reads the file by a later version of C++ if nobody named one, and that has more whole kernels or fewer errors, and
-/// loses no kernel.
-static void chooseStandard(SourceRequest &Request, Reading &State, llvm::LLVMContext &Context, MaybeModule &M,
+/// loses no kernel. Returns whether it does.
+static bool chooseStandard(SourceRequest &Request, Reading &State, llvm::LLVMContext &Context, MaybeModule &M,
                            SourceFacts &Facts) {
   const bool Lacks = !Facts.LeftOut.empty() ||
                      (!Facts.HostErrors.empty() && (!Facts.Kernels || !Facts.UninstantiatedTemplates.empty()));
   auto NamesStandard = [](StringRef A) { return A.starts_with("-std") || A.starts_with("--std"); };
   if (Request.AsGiven || Facts.IsOpenCL || !Lacks || llvm::any_of(Request.Command, NamesStandard))
-    return;
-  readWith({LaterStandard.str()}, Request, State, Context, M, Facts,
-           [](const SourceFacts &Before, const SourceFacts &After) {
-             return wholeCount(After) == wholeCount(Before) && After.LeftOut.size() <= Before.LeftOut.size() &&
-                    After.HostErrors.size() < Before.HostErrors.size();
-           });
-}
-
-/// Options that define names by which a project says that it is compiled for the device: `#if USE_CUDA` of a file that
-/// is CUDA, `ENABLE_HIP`. With \p WithGpu, `HAVE_GPU` as well.
-static std::vector<std::string> languageSwitches(const std::set<std::string> &Names, bool IsHip, bool WithGpu) {
-  std::vector<std::string> Result;
-  for (const std::string &N : Names) {
-    const std::string Name = StringRef(N).upper();
-    auto Has = [&](StringRef Part) { return StringRef(Name).contains(Part); };
-    const bool IsLanguage = IsHip ? Has("HIP") || Has("ROCM") : Has("CUDA") && !Has("HIP");
-    const bool IsOther = StringRef(Name).starts_with("_") || Has("VERSION") || Has("NO_") || Has("DISABLE") ||
-                         Has("WITHOUT") || Has("DEBUG") || Has("CUDACC") || Has("HIPCC");
-    const bool IsGpu = WithGpu && Has("GPU") && !Has("CUDA") && !Has("HIP") && !Has("OPENCL") && !Has("SYCL");
-    if ((IsLanguage || IsGpu) && !IsOther)
-      Result.push_back("-D" + N + "=1");
-  }
-  return Result;
+    return false;
+  return readWith({LaterStandard.str()}, Request, State, Context, M, Facts,
+                  [](const SourceFacts &Before, const SourceFacts &After) {
+                    return wholeCount(After) == wholeCount(Before) && After.LeftOut.size() <= Before.LeftOut.size() &&
+                           After.HostErrors.size() < Before.HostErrors.size();
+                  });
 }
 
 /// Reads a file of CUDA or HIP whose kernels need it with the switches of its language on, as its project's
-/// configuration would. Returns the options that stand.
+/// configuration would. Returns the options that stand: of each kind of switch only if kernels are gained by it. Files
+/// that only a switch includes may use one for a value.
 static std::vector<std::string> chooseSwitches(SourceRequest &Request, Reading &State, llvm::LLVMContext &Context,
                                                MaybeModule &M, SourceFacts &Facts) {
-  if (Request.AsGiven || Facts.IsOpenCL || (wholeCount(Facts) && Facts.LeftOut.empty()))
-    return {};
+  std::vector<std::string> Result;
+  if (Request.AsGiven || Facts.IsOpenCL)
+    return Result;
   const bool IsHip = llvm::is_contained(Request.Command, "hip");
   // Kernel templates may have their instances in further readings.
   auto Gains = [](const SourceFacts &Before, const SourceFacts &After) {
     return !Before.Kernels && Before.UninstantiatedTemplates.empty() && !After.UninstantiatedTemplates.empty();
   };
-  const std::set<std::string> Names = State.Switches;
-  std::vector<std::string> Tried;
-  for (bool WithGpu : {false, true}) {
-    std::vector<std::string> Options = languageSwitches(Names, IsHip, WithGpu);
-    if (Options.empty() || Options == Tried)
-      continue;
-    if (readWith(Options, Request, State, Context, M, Facts, Gains))
-      return Options;
-    Tried = std::move(Options);
-  }
-  return {};
+  std::set<std::string> Names = State.Switches, WithValues = State.SwitchesWithValues, Chosen;
+  std::set<std::set<std::string>> Tried;
+  static constexpr unsigned MaxRounds = 3;
+  for (SwitchKind Kind : {SwitchKind::Language, SwitchKind::Part, SwitchKind::Gpu})
+    for (unsigned Round = 0; Round != MaxRounds && !(wholeCount(Facts) && Facts.LeftOut.empty()); ++Round) {
+      std::set<std::string> More = Chosen;
+      std::vector<std::string> Options;
+      for (const std::string &N : Names)
+        if (!WithValues.count(N) && isSwitchName(N, IsHip, Kind) && More.insert(N).second)
+          Options.push_back("-D" + N + "=1");
+      if (Options.empty() || !Tried.insert(More).second)
+        break;
+      auto Allows = [&](const Reading &Other, const SourceFacts &After) {
+        WithValues.insert(Other.SwitchesWithValues.begin(), Other.SwitchesWithValues.end());
+        return llvm::none_of(More, [&](const std::string &N) { return WithValues.count(N); }) &&
+               keepsTemplates(Facts, After);
+      };
+      if (!readWith(Options, Request, State, Context, M, Facts, Gains, More, Allows))
+        continue;
+      // Headers that are read now have switches, too.
+      Names.insert(State.Switches.begin(), State.Switches.end());
+      Chosen = std::move(More);
+      llvm::append_range(Result, Options);
+    }
+  return Result;
 }
 
 /// A processor of NVIDIA's for which a condition such as `#if __CUDA_ARCH__ >= 700 && __CUDA_ARCH__ < 800` holds; 0 if
@@ -339,7 +353,7 @@ static MaybeModule readBest(SourceRequest &Request, llvm::LLVMContext &Context, 
   if (!M)
     return M;
   const std::vector<std::string> Switches = chooseSwitches(Request, First, Context, M, Facts);
-  chooseStandard(Request, First, Context, M, Facts);
+  const bool IsLater = chooseStandard(Request, First, Context, M, Facts);
   chooseProcessor(Request, First, Context, M, Facts);
   // Of CUDA and HIP a header that was not found may have them.
   if ((!Facts.UndeclaredNames.empty() || !Facts.LackedOverloads.empty()) &&
@@ -374,6 +388,8 @@ static MaybeModule readBest(SourceRequest &Request, llvm::LLVMContext &Context, 
       llvm::append_range(Facts.LostInstances, Lost);
   }
   Facts.ChosenMacros.insert(Facts.ChosenMacros.begin(), Switches.begin(), Switches.end());
+  if (IsLater)
+    Facts.ChosenStandard = StringRef(LaterStandard).split('=').second.str();
   if (!Facts.Kernels)
     Facts.KernelConditions = kernelConditions(Request.Path);
   return M;

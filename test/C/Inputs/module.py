@@ -1,4 +1,4 @@
-import os, sys
+import os, shutil, sys, tempfile
 import rejoin
 
 kernel, assembly, cuda = sys.argv[1:]
@@ -27,6 +27,26 @@ for path, options in (("absent.ll", {}), (kernel, {"workgroup_size": (128, 128)}
         rejoin.lint(path, **options)
     except rejoin.RejoinError as e:
         print("error:", e)
+for options in ({"workgroup_size": 64}, {"workgroup_size": "64"}, {"workgroup_size": (64.0,)}, {"workgroup_size": (True,)},
+                {"workgroup_size": (-1,)}, {"workgroup_size": (2**32 + 1,)}, {"workgroup_size": (8, 0)},
+                {"workgroup_size": (4, 4, 4, 4)}, {"wave_size": -32}, {"wave_size": "32"}):
+    try:
+        print("taken:", options, rejoin.load(kernel, **options))
+    except ValueError as e:
+        print("value:", e)
+print("sizes", *(len(rejoin.load(kernel, workgroup_size=s).findings) > 0 for s in ([8, 8], iter((8, 8)), (0, 0, 0), range(8, 9), ())))
+# Bytes that are not UTF-8, and a locale that has ASCII alone.
+folder = tempfile.mkdtemp()
+odd = os.path.join(os.fsencode(folder), b"k\xff.cl")
+shutil.copy(kernel, odd)
+os.environ["LC_ALL"] = "C"
+print("bytes", rejoin.load(os.fsdecode(odd)).report().html.startswith("<!DOCTYPE html>"))
+os.rename(odd, odd + b"2")
+try:
+    rejoin.load(odd)
+except rejoin.RejoinError as e:
+    print("bytes error:", str(e).endswith("no such file"))
+shutil.rmtree(folder)
 try:
     module.violations
 except rejoin.RejoinError as e:
