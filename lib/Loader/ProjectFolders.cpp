@@ -30,7 +30,8 @@ static bool hasMark(StringRef Folder, bool &IsRoot) {
   };
   IsRoot = Has(".git") || Has(".hg") || Has(".svn");
   return IsRoot || any_of(ArrayRef<StringRef>({"LICENSE", "LICENSE.txt", "LICENSE.md", "COPYING", "README", "README.md",
-                                               "README.txt", "README.rst", "CMakeLists.txt", "Makefile", "configure",
+                                               "README.txt", "README.rst", "readme.md", "readme.txt", "license.txt",
+                                               "license", "Readme.md", "CMakeLists.txt", "Makefile", "configure",
                                                "setup.py", "pyproject.toml", "meson.build"}),
                           Has);
 }
