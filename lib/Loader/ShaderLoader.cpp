@@ -76,7 +76,8 @@ ShaderKind shaderKindOf(StringRef Path) {
 }
 
 /// The stage of a source: `--stage`, the extension, one before it (`x.frag.glsl`), or `#pragma shader_stage(NAME)`.
-static std::string stageOf(StringRef Path, StringRef Source, const LoadOptions &Options) {
+/// Of HLSL the functions say it (`entryPointsOf`).
+static std::string stageOf(StringRef Path, StringRef Source, bool IsHlsl, const LoadOptions &Options) {
   if (!Options.Stage.empty())
     return stageNamed(Options.Stage).str();
   StringRef Extension = sys::path::extension(Path);
@@ -88,7 +89,7 @@ static std::string stageOf(StringRef Path, StringRef Source, const LoadOptions &
   size_t At = Source.find("#pragma shader_stage(");
   // The size of a workgroup says it as well.
   if (At == StringRef::npos)
-    return Source.contains("local_size_x") || Source.contains_insensitive("[numthreads(") ? "comp" : "";
+    return !IsHlsl && Source.contains("local_size_x") ? "comp" : "";
   return stageNamed(Source.drop_front(At).split('(').second.split(')').first.trim()).str();
 }
 
@@ -180,20 +181,38 @@ static void noteUnusedValues(StringRef Path, const LoadOptions &Options, const s
     }
 }
 
-/// The entry points of a source: those of `-e`, or all of a compute shader in HLSL. An empty name is glslang's default.
-static std::vector<std::string> entriesOf(StringRef Source, bool IsHlsl, StringRef Stage, ShaderCompiler &Compiler,
+/// The entry points of a source: those of `-e`, or all that HLSL has of the stage. An empty name is glslang's default;
+/// an empty \p Stage is any.
+static std::vector<ShaderEntry> entriesOf(bool IsHlsl, StringRef Stage, ShaderCompiler &Compiler,
                                           const LoadOptions &Options) {
-  if (!Options.EntryPoints.empty()) {
-    std::vector<std::string> Named;
-    for (const std::string &Name : Options.EntryPoints)
-      if (!is_contained(Named, Name))
-        Named.push_back(Name);
-    return Named;
+  std::vector<ShaderEntry> Found, Result;
+  std::string Text;
+  if (IsHlsl && !Compiler.has("-S"))
+    Found = entryPointsOf(Text = Compiler.preprocessed());
+  // glslang reads the name itself.
+  const std::vector<std::string> &Given = Options.CompilerArguments;
+  for (size_t N = 0; N + 1 < Given.size(); ++N)
+    if (Given[N] == "-e" || Given[N] == "--entry-point") {
+      const auto Known = find_if(Found, [&](const ShaderEntry &E) { return E.Name == Given[N + 1]; });
+      return {{"", Stage.empty() && Known != Found.end() ? Known->Stage : Stage.str()}};
+    }
+  for (const std::string &Name : Options.EntryPoints) {
+    if (any_of(Result, [&](const ShaderEntry &E) { return E.Name == Name; }))
+      continue;
+    const auto Known = find_if(Found, [&](const ShaderEntry &E) { return E.Name == Name; });
+    std::string Of = Stage.str();
+    if (Of.empty() && Known != Found.end())
+      Of = Known->Stage;
+    // In any stage it is missing.
+    else if (Of.empty() && !Found.empty() && !StringRef(Text).contains(Name))
+      Of = Found.front().Stage;
+    Result.push_back({Name, std::move(Of)});
   }
-  if (IsHlsl && Stage == "comp" && !Compiler.has("-e") && !Compiler.has("--entry-point"))
-    if (std::vector<std::string> Found = computeEntries(Compiler.preprocessed()); !Found.empty())
-      return Found;
-  return {""};
+  if (Options.EntryPoints.empty())
+    copy_if(Found, std::back_inserter(Result), [&](const ShaderEntry &E) { return Stage.empty() || E.Stage == Stage; });
+  if (Result.empty())
+    Result.push_back({"", Stage.str()});
+  return Result;
 }
 
 static Expected<std::unique_ptr<Module>> readSource(StringRef Path, StringRef Source, bool IsHlsl, LLVMContext &Context,
@@ -202,16 +221,20 @@ static Expected<std::unique_ptr<Module>> readSource(StringRef Path, StringRef So
     return shaderError(Path, "--stage=" + Options.Stage + ": expected one of " + join(ArrayRef(ShaderStages), ", ") +
                                  ", or a name of HLSL (vs, ps, cs, ...)");
   const bool IsNamed = any_of(Options.CompilerArguments, [](StringRef A) { return A.starts_with("-S"); });
-  const std::string Stage = IsNamed ? "" : stageOf(Path, Source, Options);
-  if (Stage.empty() && !IsNamed)
-    return shaderError(Path,
-                       "the stage is not known; name it with --stage (" + join(ArrayRef(ShaderStages), ", ") + ")");
-  ShaderCompiler Compiler(Path, Source, IsHlsl, Stage, Options);
+  const std::string Stage = IsNamed ? "" : stageOf(Path, Source, IsHlsl, Options);
+  ShaderCompiler Compiler(Path, Source, IsHlsl, Options);
   if (Error E = Compiler.prepare())
     return E;
+  const std::vector<ShaderEntry> Entries = entriesOf(IsHlsl, Stage, Compiler, Options);
+  if (!IsNamed && any_of(Entries, [](const ShaderEntry &E) { return E.Stage.empty(); }))
+    return shaderError(Path,
+                       (IsHlsl ? "no function has the attributes or the outputs of an entry point; name one with -e, "
+                                 "and its stage with --stage ("
+                               : "the stage is not known; name it with --stage (") +
+                           join(ArrayRef(ShaderStages), ", ") + ")");
   std::vector<std::unique_ptr<Module>> Modules;
   std::vector<std::pair<std::string, Error>> Failed;
-  for (const std::string &Entry : entriesOf(Source, IsHlsl, Stage, Compiler, Options)) {
+  for (const ShaderEntry &Entry : Entries) {
     auto Read = [&]() -> Expected<std::unique_ptr<Module>> {
       auto Binary = Compiler.compile(Entry);
       if (!Binary)
@@ -221,7 +244,7 @@ static Expected<std::unique_ptr<Module>> readSource(StringRef Path, StringRef So
     if (auto M = Read())
       Modules.push_back(std::move(*M));
     else
-      Failed.emplace_back(Entry, M.takeError());
+      Failed.emplace_back(Entry.Name, M.takeError());
   }
   if (Options.Dependencies)
     *Options.Dependencies = Compiler.dependencies();

@@ -399,7 +399,7 @@ Value *ModuleImporter::importBuiltInLoad(uint32_t Variable, ArrayRef<uint32_t> I
       It->second = Fragment && !Other;
     }
     if (It->second)
-      C->getCalledFunction()->addFnAttr("hlsl.shader", "pixel");
+      C->addFnAttr(Attribute::get(Context, "hlsl.shader", "pixel"));
     return C;
   };
   auto *Vector = dyn_cast<FixedVectorType>(type(T));

@@ -57,8 +57,7 @@ InstanceInfo GpuTarget::infoOf(OpClass Class, const CallBase &C, uint64_t &Ignor
   case OpClass::Quad:
     return {Pure, Quad, Quad};
   case OpClass::QuadOfFragments: {
-    const Function *F = C.getCalledFunction();
-    Extent E = F && F->getFnAttribute("hlsl.shader").getValueAsString() == "pixel" ? Quad : Thread;
+    Extent E = C.getFnAttr("hlsl.shader").getValueAsString() == "pixel" ? Quad : Thread;
     return {Pure, E, E};
   }
   case OpClass::Wave:

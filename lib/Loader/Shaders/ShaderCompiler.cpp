@@ -65,9 +65,8 @@ static std::string inClangsForm(StringRef Said) {
   return join(Lines, "\n");
 }
 
-ShaderCompiler::ShaderCompiler(StringRef Path, StringRef Source, bool IsHlsl, std::string Stage,
-                               const LoadOptions &Options)
-    : Path(Path), Source(Source), IsHlsl(IsHlsl), Stage(std::move(Stage)), Options(Options) {
+ShaderCompiler::ShaderCompiler(StringRef Path, StringRef Source, bool IsHlsl, const LoadOptions &Options)
+    : Path(Path), Source(Source), IsHlsl(IsHlsl), Options(Options) {
   ArrayRef<std::string> Arguments(Options.CompilerArguments);
   for (; !Arguments.empty(); Arguments = Arguments.drop_front()) {
     Given.push_back(Arguments.front());
@@ -98,7 +97,7 @@ std::vector<std::string> ShaderCompiler::folders() const {
   return Result;
 }
 
-std::vector<std::string> ShaderCompiler::arguments(StringRef EntryPoint, bool ForOpenGL) const {
+std::vector<std::string> ShaderCompiler::arguments(const ShaderEntry &Entry, bool ForOpenGL) const {
   std::vector<std::string> Result{"-g"};
   // Subgroups need this version of SPIR-V.
   if (ForOpenGL)
@@ -108,16 +107,16 @@ std::vector<std::string> ShaderCompiler::arguments(StringRef EntryPoint, bool Fo
   // Buffers of HLSL are blocks that newer versions of SPIR-V have no more.
   if (!ForOpenGL && !has("--target-env") && !has("-G"))
     Result.insert(Result.end(), {"--target-env", IsHlsl ? "vulkan1.1" : "vulkan1.3"});
-  if (!Stage.empty())
-    Result.insert(Result.end(), {"-S", Stage});
+  if (!Entry.Stage.empty())
+    Result.insert(Result.end(), {"-S", Entry.Stage});
   // Numbers that the source leaves to the application say nothing of what threads do.
   if (!has("--aml") && !has("--auto-map"))
     Result.insert(Result.end(), {"--aml", "--amb"});
   // Alone it says that the source is HLSL.
   if (IsHlsl && !is_contained(Given, "-D"))
     Result.push_back("-D");
-  if (!EntryPoint.empty() || (IsHlsl && !has("-e") && !has("--entry-point")))
-    Result.insert(Result.end(), {"-e", EntryPoint.empty() ? "main" : EntryPoint.str()});
+  if (!Entry.Name.empty() || (IsHlsl && !has("-e") && !has("--entry-point")))
+    Result.insert(Result.end(), {"-e", Entry.Name.empty() ? "main" : Entry.Name});
   for (const std::string &Folder : folders())
     Result.push_back("-I" + Folder);
   copy_if(Given, std::back_inserter(Result), [](StringRef A) { return !A.starts_with("-I"); });
@@ -174,8 +173,9 @@ std::string ShaderCompiler::preprocessed() {
   std::vector<std::string> Arguments{Compiler, "-E"};
   if (IsHlsl && !is_contained(Given, "-D"))
     Arguments.push_back("-D");
-  if (!Stage.empty())
-    Arguments.insert(Arguments.end(), {"-S", Stage});
+  // glslang asks for a stage, and none changes the text.
+  if (!has("-S"))
+    Arguments.insert(Arguments.end(), {"-S", "comp"});
   for (const std::string &Folder : folders())
     Arguments.push_back("-I" + Folder);
   copy_if(Given, std::back_inserter(Arguments), [](StringRef A) {
@@ -195,12 +195,12 @@ std::string ShaderCompiler::preprocessed() {
   return searchProject() ? preprocessed() : Source.str();
 }
 
-Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::run(StringRef File, StringRef EntryPoint, bool ForOpenGL) {
+Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::run(StringRef File, const ShaderEntry &Entry, bool ForOpenGL) {
   const TemporaryFile Output("spv"), Messages("txt");
   if (std::error_code EC = Output.Error ? Output.Error : Messages.Error)
     return shaderError(Path, "cannot create a temporary file: " + EC.message());
   std::vector<std::string> Arguments{Compiler, "-o", Output.Path.str().str()};
-  std::vector<std::string> Rest = arguments(EntryPoint, ForOpenGL);
+  std::vector<std::string> Rest = arguments(Entry, ForOpenGL);
   Arguments.insert(Arguments.end(), Rest.begin(), Rest.end());
   Arguments.push_back(File.str());
   std::vector<StringRef> Refs(Arguments.begin(), Arguments.end());
@@ -222,7 +222,7 @@ Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::run(StringRef File, Stri
     const bool LacksEntry = NoEntry.match(Text) && !Text.contains("ERROR:") && !Text.contains("error at");
     if (LacksEntry)
       return shaderError(Path,
-                         "it has no entry point '" + (EntryPoint.empty() ? "main" : EntryPoint) + "' (-e names one)");
+                         "it has no entry point '" + (Entry.Name.empty() ? "main" : Entry.Name) + "' (-e names one)");
     std::string Advice;
     if (IsHlsl && Text.contains("'template' : Reserved word"))
       Advice =
@@ -274,10 +274,10 @@ std::string ShaderCompiler::repaired() const {
   return Unknown.match(Text) ? withDeclarations(Source, Path) : "";
 }
 
-Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::compile(StringRef EntryPoint) {
+Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::compile(const ShaderEntry &Entry) {
   std::string File = Path.str();
   std::optional<TemporaryFile> Copy;
-  auto Binary = run(File, EntryPoint, /*ForOpenGL=*/false);
+  auto Binary = run(File, Entry, /*ForOpenGL=*/false);
   const bool IsOfVulkan = StringRef(Said).contains("for Vulkan");
   while (!Binary) {
     if (!searchProject()) {
@@ -294,12 +294,12 @@ Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::compile(StringRef EntryP
       break;
     }
     consumeError(Binary.takeError());
-    Binary = run(File, EntryPoint, /*ForOpenGL=*/false);
+    Binary = run(File, Entry, /*ForOpenGL=*/false);
   }
   // What Vulkan's GLSL lacks, OpenGL's may have: uniforms without a block, gl_VertexID.
   if (Binary || IsHlsl || has("-V") || has("-G") || has("--target-env"))
     return Binary;
-  auto Other = run(File, EntryPoint, /*ForOpenGL=*/true);
+  auto Other = run(File, Entry, /*ForOpenGL=*/true);
   if (Other || IsOfVulkan) {
     consumeError(Binary.takeError());
     return Other;

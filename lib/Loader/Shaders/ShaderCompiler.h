@@ -8,6 +8,7 @@
 #ifndef REJOIN_LIB_LOADER_SHADERS_SHADERCOMPILER_H
 #define REJOIN_LIB_LOADER_SHADERS_SHADERCOMPILER_H
 
+#include "ShaderEntries.h"
 #include "rejoin/Loader/ModuleLoader.h"
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -18,16 +19,16 @@ llvm::Error shaderError(llvm::StringRef Path, const llvm::Twine &What);
 /// Compiles the entry points of one source to SPIR-V.
 class ShaderCompiler {
 public:
-  /// \p Stage is glslang's name; empty if the options name it (`-S`). All must outlive the compiler.
-  ShaderCompiler(llvm::StringRef Path, llvm::StringRef Source, bool IsHlsl, std::string Stage,
-                 const LoadOptions &Options);
+  /// All must outlive the compiler.
+  ShaderCompiler(llvm::StringRef Path, llvm::StringRef Source, bool IsHlsl, const LoadOptions &Options);
 
   /// An error if glslangValidator is not there, or would wait for ever for a file that the source includes.
   llvm::Error prepare();
   /// The source without comments, conditions and macros; the source itself if glslang cannot read it.
   std::string preprocessed();
-  /// The SPIR-V binary of an entry point; an empty name is `main`.
-  llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> compile(llvm::StringRef EntryPoint);
+  /// The SPIR-V binary of an entry point; an empty name is `main`. The stage may be empty if the options name it
+  /// (`-S`).
+  llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> compile(const ShaderEntry &Entry);
   /// Whether an option of the user begins with \p Prefix.
   bool has(llvm::StringRef Prefix) const;
   /// The source and the files that it includes.
@@ -36,16 +37,15 @@ public:
   const std::vector<std::string> &nearby() const { return Nearby; }
 
 private:
-  llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> run(llvm::StringRef File, llvm::StringRef EntryPoint,
+  llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> run(llvm::StringRef File, const ShaderEntry &Entry,
                                                           bool ForOpenGL);
   std::vector<std::string> folders() const;
-  std::vector<std::string> arguments(llvm::StringRef EntryPoint, bool ForOpenGL) const;
+  std::vector<std::string> arguments(const ShaderEntry &Entry, bool ForOpenGL) const;
   bool searchProject();
   std::string repaired() const;
 
   llvm::StringRef Path, Source;
   bool IsHlsl;
-  std::string Stage;
   const LoadOptions &Options;
   /// Those of the user, with `-I X` and `-D X` as one.
   std::vector<std::string> Given;

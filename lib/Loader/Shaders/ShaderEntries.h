@@ -15,8 +15,16 @@
 
 namespace rejoin {
 
-/// The functions with `[numthreads(...)]` in a text of HLSL, which are entry points of compute shaders.
-std::vector<std::string> computeEntries(llvm::StringRef Text);
+/// An entry point of HLSL.
+struct ShaderEntry {
+  std::string Name;
+  /// glslang's name of the stage (`comp`, `frag`, ...).
+  std::string Stage;
+};
+
+/// The entry points in a preprocessed text of HLSL: functions whose attributes or outputs only one stage has. A text
+/// that cannot be followed has none.
+std::vector<ShaderEntry> entryPointsOf(llvm::StringRef Text);
 
 /// One module with the entry points of all. Each is a program of its own: they share no functions and no variables.
 /// \pre All modules are of one context, and no two entry points have the same name.
