@@ -25,6 +25,7 @@
 #include "rejoin/Loader/NearestOptions.h"
 #include "rejoin/Loader/ProjectConfig.h"
 #include "rejoin/Loader/PromoteVariables.h"
+#include "rejoin/Loader/RegisterReads.h"
 #include "rejoin/Loader/ShaderSource.h"
 #include "rejoin/Report/SourceLines.h"
 #include "rejoin/Server/DocumentFacts.h"
@@ -389,8 +390,10 @@ DocumentFacts DocumentAnalysis::run() {
   Result.Words = languageOf(**M);
   IsAssembly = any_of(**M, [&](const Function &F) { return Places.getFunctionLocation(&F).has_value(); });
   Config.applyTo(**M);
-  if (IsSource)
+  if (IsSource) {
     foldConstantBranches(**M);
+    nameRegisterReads(**M);
+  }
   std::string Broken;
   raw_string_ostream OS(Broken);
   bool IsValid = !verifyModule(**M, &OS);

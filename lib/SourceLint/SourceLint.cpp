@@ -34,6 +34,7 @@
 
 #include "rejoin/SourceLint/SourceLint.h"
 #include "rejoin/Loader/PromoteVariables.h"
+#include "rejoin/Loader/RegisterReads.h"
 #include "rejoin/Loader/ShaderSource.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -134,6 +135,7 @@ bool AsWritten::load(const LintedSource &From) {
   M = std::move(*Loaded);
   if (From.Configure)
     From.Configure(*M);
+  nameRegisterReads(*M);
   promoteVariables(*M);
   return true;
 }

@@ -22,6 +22,7 @@
 #include "rejoin/Target/AssemblyText.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Intrinsics.h"
 
 using llvm::StringRef;
 
@@ -63,6 +64,19 @@ std::string withoutComments(StringRef Assembly, TargetKind Kind) {
     }
   }
   return Result;
+}
+
+unsigned registerIntrinsic(StringRef Register) {
+  bool IsKnown = false;
+#define ASM_READS(TARGET, REGISTER, RUNS)                                                                              \
+  if (TargetKind::TARGET == TargetKind::NVPTX && Builtin::RUNS != Builtin::AnyNumber)                                  \
+    IsKnown |= Register == (REGISTER);
+#include "rejoin/Target/InlineAssembly.def"
+  if (!IsKnown)
+    return llvm::Intrinsic::not_intrinsic;
+  std::string Name = "llvm.nvvm.read.ptx.sreg." + Register.str();
+  llvm::replace(Name, '_', '.');
+  return llvm::Intrinsic::lookupIntrinsicID(Name);
 }
 
 namespace {

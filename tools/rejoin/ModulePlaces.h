@@ -11,6 +11,7 @@
 #include "Commands.h"
 #include "rejoin/Diagnostics/Diagnostic.h"
 #include "rejoin/Loader/PromoteVariables.h"
+#include "rejoin/Loader/RegisterReads.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/AsmParser/AsmParserContext.h"
 #include "llvm/IR/InstIterator.h"
@@ -32,6 +33,7 @@ public:
         for (const llvm::Instruction &I : llvm::instructions(F))
           Known[&I] = locateIn(Path, Text, I);
       }
+    nameRegisterReads(M);
     promoteVariables(M);
   }
   Location operator()(const llvm::Value &V) const {

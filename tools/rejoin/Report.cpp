@@ -19,6 +19,7 @@
 #include "rejoin/Loader/OutputFiles.h"
 #include "rejoin/Loader/ProjectConfig.h"
 #include "rejoin/Loader/PromoteVariables.h"
+#include "rejoin/Loader/RegisterReads.h"
 #include "rejoin/Report/HtmlReport.h"
 #include "rejoin/Report/SourceLines.h"
 #include "rejoin/SourceLint/SourceLint.h"
@@ -63,6 +64,7 @@ static Error writeReport(const Input &File, StringRef Output, LoadOptions Load, 
   Config->applyTo(**M);
   if (isSourceFile(Path))
     foldConstantBranches(**M);
+  nameRegisterReads(**M);
   TargetKind Kind = loadedTarget(**M);
   SourceFiles Sources(Path, sourceRoots(Path, Load));
   auto FindSource = [&](StringRef File) { return readSource(Sources, File); };

@@ -16,6 +16,10 @@ namespace rejoin {
 /// The text of inline assembly without comments and contents of strings.
 std::string withoutComments(llvm::StringRef Assembly, TargetKind Kind);
 
+/// The intrinsic, by `llvm::Intrinsic::ID`, that reads a special register of PTX which has one value as long as a
+/// thread runs; `not_intrinsic` for others. Of `laneid`, without `%`.
+unsigned registerIntrinsic(llvm::StringRef Register);
+
 struct AssemblyEnds {
   /// The effect on every thread that executes the assembly: it ends alone, or the program ends.
   Ends All = Ends::Nothing;
