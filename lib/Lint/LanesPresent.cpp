@@ -12,6 +12,7 @@
 //     if (threadIdx.x / 64 == 0) x = __shfl_xor(x, 1);     right on waves of 64: whole waves
 //     if (threadIdx.x % 64 < 32) x = __shfl_xor(x, 1);     right: the lanes that are read execute it, too
 //     if (threadIdx.x % 64 < 32) b = __ballot(p);          not known: half a wave
+//     if (lane != 0) x = __builtin_amdgcn_readlane(x, 1);  right on waves of any size: lane 1 takes this side
 //     if (i < n) x = __shfl(x, 0);                         right: with each thread, those of the lanes before it come
 //
 // All threads of a wave are not all of its lanes. In a workgroup whose size is no multiple of the wave's, the last wave
@@ -32,6 +33,7 @@
 #include "OwnLane.h"
 #include "rejoin/Target/ConvergentOps.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/PatternMatch.h"
@@ -92,6 +94,62 @@ static bool readsThread(const CallBase &C, LaneFacts &Facts) {
     if (const auto *Size = dyn_cast<CallBase>(&storedValue(*Threads)); Size && builtinOf(*Size) == Builtin::WaveThreads)
       return true;
   return isLaneUpToOwn(Lane, Facts);
+}
+
+/// The one lane that all threads read by a call; nothing for others.
+static std::optional<uint64_t> laneReadByAll(const CallBase &C) {
+  const auto *Of = C.getCalledFunction() ? &findOperation(*C.getCalledFunction()) : nullptr;
+  if (!Of || C.arg_empty())
+    return std::nullopt;
+  const LaneRead Read = laneReadOf(C);
+  const Value *Lane = Read.How == LaneNaming::Number                      ? Read.By
+                      : Read.How == LaneNaming::None && readsOneLane(*Of) ? C.getArgOperand(C.arg_size() - 1)
+                                                                          : nullptr;
+  const auto *Number = dyn_cast_or_null<ConstantInt>(Lane);
+  return Number && Number->getValue().ult(128) ? std::optional(Number->getZExtValue()) : std::nullopt;
+}
+
+/// A value of the thread in a lane; null where it follows from more than the number of the lane.
+static Constant *valueInLane(Value &V, uint64_t Lane, const GpuTarget &Gpu, unsigned Depth = 6) {
+  if (auto *C = dyn_cast<Constant>(&V))
+    return C;
+  auto *I = dyn_cast<Instruction>(&V);
+  if (!I || !Depth)
+    return nullptr;
+  if (const auto *C = dyn_cast<CallBase>(I)) {
+    const Function *F = C->getCalledFunction();
+    const bool IsLane = Gpu.threadIndexOf(*C) == ThreadIndex::Lane ||
+                        (F && F->isDeclaration() && findOperation(*F).Runs == Builtin::LaneId);
+    return IsLane && I->getType()->isIntegerTy() ? ConstantInt::get(I->getType(), Lane) : nullptr;
+  }
+  if (!isa<BinaryOperator, CmpInst, CastInst, SelectInst, FreezeInst>(I))
+    return nullptr;
+  SmallVector<Constant *, 3> Operands;
+  for (Value *Operand : I->operands()) {
+    Operands.push_back(valueInLane(*Operand, Lane, Gpu, Depth - 1));
+    if (!Operands.back())
+      return nullptr;
+  }
+  if (isa<FreezeInst>(I))
+    return Operands.front();
+  const DataLayout &Layout = I->getDataLayout();
+  if (const auto *Compare = dyn_cast<CmpInst>(I))
+    return ConstantFoldCompareInstOperands(Compare->getPredicate(), Operands[0], Operands[1], Layout);
+  return ConstantFoldInstOperands(I, Operands, Layout);
+}
+
+bool MaskChecker::keepsLaneRead(const CallBase &C) {
+  const auto Lane = laneReadByAll(C);
+  if (!Lane)
+    return false;
+  const WayTo &Way = wayTo({C.getParent(), &ControlAt(C)});
+  return all_of(Way.Deciding, [&](BlockId B) {
+    const Instruction *Branch = Reader.block(B).getTerminator();
+    const auto G = find_if(Way.Guards, [&](const Guard &X) { return X.Branch == Branch; });
+    const Constant *Holds =
+        G == Way.Guards.end() ? nullptr : valueInLane(*G->Branch->getCondition(), *Lane, Reader.target());
+    return Holds && (G->Side ? Holds->isOneValue() : Holds->isNullValue());
+  });
 }
 
 Presence MaskChecker::presenceOf(const Comers &Who, const CallBase &C, bool IsShuffle, PresenceAt &All) {
@@ -193,13 +251,19 @@ PresenceAt MaskChecker::presenceAt(const CallBase &C, bool IsShuffle) {
     P.Is = presenceOf(Who, C, IsShuffle, P);
   else if (IsShuffle && (Who.Dimensions == 3 || !HasPlanes) && readsNoneAfter(C) && comeFromFirst(Who, C, P))
     P.Is = Presence::LanesRead;
+  if (P.Is == Presence::Unknown && IsShuffle && keepsLaneRead(C))
+    P = {Presence::LanesRead};
   return P;
 }
 
 std::vector<PresenceAt> MaskChecker::presences(ArrayRef<std::pair<const CallBase *, bool>> Calls) {
   std::vector<PresenceAt> All(Calls.size());
-  if (Reader.target().facts().WaveSize != Lanes)
+  if (Reader.target().facts().WaveSize != Lanes) {
+    for (auto [C, P] : zip_equal(Calls, All))
+      if (C.second && keepsLaneRead(*C.first))
+        P.Is = Presence::LanesRead;
     return All;
+  }
   IsStrict = true;
   for (auto [C, P] : zip_equal(Calls, All))
     P = presenceAt(*C.first, C.second);

@@ -113,6 +113,9 @@ private:
   bool holdsFromFirst(const llvm::Use &Condition, bool Holds, PresenceAt &All, unsigned Depth);
   /// Whether a number is nowhere less than that of the lane before.
   bool neverFalls(const llvm::Value &V, PresenceAt &All);
+  /// Whether each thread reads one lane, whose number follows from no thread, and the branches that decide keep that
+  /// lane: their conditions follow from a thread's lane alone.
+  bool keepsLaneRead(const llvm::CallBase &C);
   /// Whether no thread reads a lane after its own.
   bool readsNoneAfter(const llvm::CallBase &C);
   /// The same of a shuffle, in a workgroup of the present size, or in one of up to so many threads.
