@@ -200,9 +200,9 @@ static std::string inDimension(const FunctionReader &Reader, unsigned Dimension)
 }
 
 /// `lid < n`, `gid >= n` and the like, with a uniform n. Of a grid, the launch has no global offset, unless threads
-/// part for no other reason.
+/// part for no other reason. \p OfSeveral: threads of several workgroups must not part.
 static std::string whenCompared(const FunctionReader &Reader, const SourceText &Text, const Value &Condition,
-                                bool &NeedsOffset) {
+                                bool OfSeveral, bool &NeedsOffset) {
   const auto *C = dyn_cast<ICmpInst>(&storedValue(Condition));
   if (!C || ICmpInst::isEquality(C->getPredicate()))
     return "";
@@ -232,6 +232,8 @@ static std::string whenCompared(const FunctionReader &Reader, const SourceText &
   const LaunchFacts &Facts = Reader.target().facts();
   const unsigned Size = Facts.WorkgroupSize[P->Dimension];
   const std::string In = inDimension(Reader, P->Dimension);
+  if (P->InGrid && OfSeveral)
+    return "if the grid has more than " + Bound + " threads" + In;
   // Of a number it is known.
   if (const auto *N = dyn_cast<ConstantInt>(B); N && P->InGrid && Size && N->getValue().getActiveBits() <= 32) {
     if ((N->getZExtValue() + (Above ? 1 : 0)) % Size)
@@ -440,17 +442,18 @@ static std::string withConditions(const SourceText &Text, StringRef When, ArrayR
 }
 
 GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
-                             BlockId Branch, BlockId Operation, Extent Group, const llvm::DominatorTree &Dominators) {
+                             BlockId Branch, BlockId Operation, const NeededGroup &Group,
+                             const llvm::DominatorTree &Dominators) {
   GuardCondition G;
   const Cfg &Flow = Reader.view().cfg();
   const auto *Br = dyn_cast<BranchInst>(Reader.block(Branch).getTerminator());
-  const bool ForWorkgroup = Group >= Extent::workgroup();
-  const std::string Whole = ForWorkgroup                                                      ? "workgroup"
-                            : Group == Extent::ofGroup(4) && Reader.target().facts().WaveSize ? "quad"
-                                                                                              : "wave";
-  const std::string Some = "for some but not all threads of a " + Whole;
+  const bool ForWorkgroup = Group.Needs >= Extent::workgroup(), AreWorkgroups = Group.Level >= Extent::workgroup();
+  const std::string Whole =
+      Group.Needs == Extent::ofGroup(4) && !Reader.target().facts().WaveSize ? "wave" : Group.Noun.str();
+  const std::string Members = AreWorkgroups ? "workgroups" : "threads";
+  const std::string Some = "for some but not all " + Members + " of a " + Whole;
   // Where nothing better is known.
-  G.When = "if threads of one " + Whole + " take different sides";
+  G.When = "if " + Members + " of one " + Whole + " take different sides";
   if (!Br || !Br->isConditional() || Flow.numSuccessors(Branch) != 2)
     return G;
   const Value &Condition = *Br->getCondition();
@@ -490,7 +493,8 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
     G.When = withConditions(Text, G.Leaving.empty() ? G.When : "if that holds " + Some, Shared, Iterations);
     return G;
   }
-  const PartingSizes P = ForWorkgroup ? partingSizes(Reader, Result.loops(), *Decides.Of) : PartingSizes();
+  const PartingSizes P =
+      ForWorkgroup && !AreWorkgroups ? partingSizes(Reader, Result.loops(), *Decides.Of) : PartingSizes();
   if (P.IsKnown && P.From) {
     const LaunchFacts &Facts = Reader.target().facts();
     // Whole workgroups have the size that is said, also where the last one may be smaller.
@@ -508,7 +512,9 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
                               Shared, Iterations);
     return G;
   }
-  std::string When = ForWorkgroup ? whenCompared(Reader, Text, *Decides.Of, G.NeedsOffset) : "";
+  std::string When = ForWorkgroup && !AreWorkgroups
+                         ? whenCompared(Reader, Text, *Decides.Of, Group.Needs > Extent::workgroup(), G.NeedsOffset)
+                         : "";
   if (When.empty())
     G.Leaving = std::move(Chain.LeavingHere);
   else

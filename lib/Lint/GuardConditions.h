@@ -32,9 +32,18 @@ struct GuardCondition {
   bool NeedsOffset = false;
 };
 
-/// \p Group is `Extent::workgroup()` or that of a wave.
+/// The group of threads that an operation needs.
+struct NeededGroup {
+  /// `Extent::grid()` also stands for a cluster.
+  Extent Needs;
+  /// Within which the branch is uniform.
+  Extent Level;
+  llvm::StringRef Noun;
+};
+
 GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
-                             BlockId Branch, BlockId Operation, Extent Group, const llvm::DominatorTree &Dominators);
+                             BlockId Branch, BlockId Operation, const NeededGroup &Group,
+                             const llvm::DominatorTree &Dominators);
 
 /// The conditions that the workgroup shares and that hold where a block is reached: a clause that begins with "if" or
 /// "in". Empty if each launch reaches it.

@@ -29,7 +29,9 @@
 #include "rejoin/IR/DeadEnds.h"
 #include "rejoin/IR/InlineFrames.h"
 #include "rejoin/Lint/CauseMessages.h"
+#include "rejoin/Target/ConvergentOps.h"
 #include "rejoin/Target/LaneMasks.h"
+#include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -106,7 +108,7 @@ BitVector blocksToTheEnd(const FunctionReader &Reader, const SmallPtrSetImpl<con
 }
 
 bool Linter::isMasked(const CallBase &C, const Sync &S) const {
-  return S.Asks != Demand::Barrier && (memberMaskOf(C) || memberMaskOf(*S.Operation) || checkFor(C));
+  return !isBarrier(S.Asks) && (memberMaskOf(C) || memberMaskOf(*S.Operation) || checkFor(C));
 }
 
 const llvm::DominatorTree &Linter::dominatorsOf(const Function &F) const {
@@ -288,16 +290,26 @@ std::vector<Linter::Arrival> Linter::findArrivals(const Function &F, const Contr
       if ((S.Asks == Demand::Active && asksForActive(*C)) ||
           (S.Asks == Demand::Shuffle && readsLeader(*C, Reader, Control)))
         continue;
-      if (S.Asks == Demand::Barrier)
+      if (isBarrier(S.Asks))
         WithBarrier.insert(C->getParent());
       if (Control.extent(B) >= needOf(S.Asks))
         continue;
+      // Who of a cluster comes is not known, and not a finding.
+      if (S.Asks == Demand::ClusterBarrier && Control.extent(B) >= Extent::workgroup() &&
+          partsClustersOnly(Control.branch(B)))
+        continue;
+      const bool InRows = Gpu.isShader() && S.Asks == Demand::Quad && wholeQuadsCome(*C, Control);
+      // HLSL says which invocations are a quad (Shader Model 6.6, Derivatives).
+      if (InRows && isHlsl(M)) {
+        Present[C] = {Presence::WholeWaves};
+        continue;
+      }
       const bool IsOwn = S.Operation == C;
-      IsAsked.push_back((S.Asks == Demand::Active || S.Asks == Demand::Shuffle || S.Asks == Demand::Collective) &&
-                        (!isMasked(*C, S) || IsOwn));
+      IsAsked.push_back((isOfWave(S.Asks) || S.Asks == Demand::PartBarrier) && (!isMasked(*C, S) || IsOwn));
       if (IsAsked.back())
         Asked.push_back({C, IsOwn && S.Asks == Demand::Shuffle});
       All.push_back({C, S, B, Control.branch(B), Control.extent(B)});
+      All.back().InRowsOfFour = InRows;
     }
   }
   const std::vector<PresenceAt> Is = presencesAt(Reader, Result, *Text, Control, Asked);
@@ -313,11 +325,12 @@ std::vector<Linter::Arrival> Linter::findArrivals(const Function &F, const Contr
     return All;
   ControlUniformity AmongOthers(Reader.view(), Result, blocksToTheEnd(Reader, WithBarrier, findDeadEnds(Reader)));
   for (Arrival &A : All) {
-    if (A.Of.Asks != Demand::Barrier)
+    // A barrier of the grid waits for each workgroup, which one thread of it reports.
+    if (A.Of.Asks != Demand::Barrier && A.Of.Asks != Demand::ClusterBarrier)
       continue;
-    A.OthersExit = AmongOthers.extent(A.Block) >= Extent::workgroup() &&
+    A.OthersExit = AmongOthers.extent(A.Block) >= needOf(A.Of.Asks) &&
                    leavesBefore(*Reader.block(A.Branch).getTerminator(), *A.Call);
-    if (AmongOthers.extent(A.Block) < Extent::workgroup()) {
+    if (AmongOthers.extent(A.Block) < needOf(A.Of.Asks)) {
       A.Branch = AmongOthers.branch(A.Block);
       A.Level = AmongOthers.extent(A.Block);
     }
@@ -336,7 +349,7 @@ void Linter::reportArrivals(std::vector<Arrival> All) {
     if (Gpu.isShader() && A.Of.Asks == Demand::Active &&
         (!leavesReconvergenceOpen(*A.Call->getFunction()) || Elected.contains(A.Call->getParent())))
       continue;
-    const bool IsOfWave = A.Of.Asks != Demand::Barrier && A.Of.Asks != Demand::Quad;
+    const bool IsOfWave = !isBarrier(A.Of.Asks) && A.Of.Asks != Demand::Quad;
     if (IsOfWave && isRightInLine(*A.Call))
       continue;
     (OnAssumption ? Assumed : Reported).insert(A.Call);
@@ -392,6 +405,13 @@ std::string Linter::nameOf(const Arrival &A, const Location &Main) const {
     What = meshOperation(*A.Of.Operation);
     if (What.empty())
       What = "the barrier";
+    break;
+  case Demand::PartBarrier:
+    What = "the barrier of some waves";
+    break;
+  case Demand::ClusterBarrier:
+  case Demand::GridBarrier:
+    What = "the barrier of the " + nounOf(A.Of.Asks).str();
     break;
   case Demand::Collective:
     What = "the operation of the whole wave";
@@ -449,7 +469,10 @@ struct Consequence {
 
 static Consequence consequenceOf(Demand D, bool IsShader, const CallBase &Operation) {
   switch (D) {
+  case Demand::PartBarrier:
   case Demand::Barrier:
+  case Demand::ClusterBarrier:
+  case Demand::GridBarrier:
     if (!meshOperation(Operation).empty())
       return {DiagnosticKind::DivergentBarrier, "its effect is undefined"};
     return {DiagnosticKind::DivergentBarrier, IsShader ? "the shader hangs or its behaviour is undefined"
@@ -480,9 +503,10 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
     return weightOf(A.Of.Asks) < weightOf(B.Of.Asks);
   });
   const Instruction &At = *Reader.block(Main.Branch).getTerminator();
-  const bool IsBarrier = Main.Of.Asks == Demand::Barrier;
-  GuardCondition G = describeGuard(Reader, Result, *Text, Main.Branch, Main.Block, needOf(Main.Of.Asks),
-                                   dominatorsOf(Reader.function()));
+  const bool IsBarrier = isBarrier(Main.Of.Asks);
+  GuardCondition G =
+      describeGuard(Reader, Result, *Text, Main.Branch, Main.Block,
+                    {needOf(Main.Of.Asks), Main.Level, nounOf(Main.Of.Asks)}, dominatorsOf(Reader.function()));
   if (Main.InPartOfWave)
     G.When = whenInPartOfWave();
   if (Main.InSeveral)
@@ -498,7 +522,10 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
   const bool IsEndless = !Main.OthersExit && leadsToEndlessLoop(Reader, Main.Branch);
   if (Main.OthersExit)
     Message = Who + " exit here before " + Operation +
-              ": barriers do not wait for exited threads since Volta; elsewhere " + C.Text + When;
+              (Main.Of.Asks == Demand::ClusterBarrier
+                   ? ": barriers of a cluster do not wait for exited threads on NVIDIA's processors; elsewhere "
+                   : ": barriers do not wait for exited threads since Volta; elsewhere ") +
+              C.Text + When;
   else if (IsEndless)
     Message = Who + " stay in an endless loop after this branch and do not reach " + Operation + ": " + C.Text + When;
   else if (G.Leaving.empty())
@@ -514,9 +541,15 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
     D.Where = locate(*Main.Call);
     D.Operation = Names->text(*Main.Call);
   }
-  if (OnAssumption || Main.InPartOfWave || Main.InSeveral || G.NeedsOffset || (Main.OthersExit && !G.IsCertain))
+  // Where the program computes how many threads come, these may well be whole waves.
+  const auto Part = Main.Of.Asks == Demand::PartBarrier ? numberedBarrierOf(*Main.Of.Operation, Kind) : std::nullopt;
+  const bool MayBeWhole = Part && !Part->Count;
+  const bool OneAddress =
+      Main.Of.Asks > Demand::Barrier && Main.Level >= Extent::workgroup() && partsByOneAddress(Main.Branch);
+  if (OnAssumption || MayBeWhole || OneAddress || Main.InPartOfWave || Main.InSeveral || G.NeedsOffset ||
+      (Main.OthersExit && !G.IsCertain))
     D.Level = Severity::Remark;
-  else if (IsBarrier && (!G.IsCertain || Main.OthersExit || !hasKnownCallers(*At.getFunction())))
+  else if ((IsBarrier || Part) && (!G.IsCertain || Main.OthersExit || !hasKnownCallers(*At.getFunction())))
     D.Level = Severity::Warning;
   constexpr size_t MaxOperations = 3;
   // Copies of one place, by unrolling or recursion of templates, are one.

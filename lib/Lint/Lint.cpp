@@ -58,7 +58,6 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PatternMatch.h"
 #include <map>
-#include <numeric>
 
 using namespace llvm;
 
@@ -95,8 +94,27 @@ Location Linter::locate(const Value &V) const {
   return Options.Locate ? Options.Locate(V) : Location();
 }
 
-static Demand demandOf(const Operation &O) {
-  switch (O.Needs) {
+/// What barriers of a group ask.
+static Demand barrierOf(CommunicationGroup Among) {
+  switch (Among) {
+  case CommunicationGroup::Grids:
+  case CommunicationGroup::Grid:
+    return Demand::GridBarrier;
+  case CommunicationGroup::Cluster:
+    return Demand::ClusterBarrier;
+  case CommunicationGroup::Workgroup:
+    return Demand::Barrier;
+  case CommunicationGroup::Quad:
+    return Demand::Quad;
+  case CommunicationGroup::Wave:
+  case CommunicationGroup::None:
+    return Demand::Collective;
+  }
+  llvm_unreachable("covered switch");
+}
+
+static Demand demandOf(Need Needs, CommunicationGroup Among) {
+  switch (Needs) {
   case Need::Nothing:
     return Demand::Nothing;
   case Need::Active:
@@ -104,13 +122,11 @@ static Demand demandOf(const Operation &O) {
   case Need::Shuffle:
     return Demand::Shuffle;
   case Need::PartBarrier:
-    return Demand::Collective;
+    return Demand::PartBarrier;
   case Need::All:
   case Need::HalfBarrier:
   case Need::Barrier:
-    return O.Among == CommunicationGroup::Workgroup ? Demand::Barrier
-           : O.Among == CommunicationGroup::Quad    ? Demand::Quad
-                                                    : Demand::Collective;
+    return barrierOf(Among);
   }
   llvm_unreachable("covered switch");
 }
@@ -118,12 +134,12 @@ static Demand demandOf(const Operation &O) {
 Demand Linter::demandOf(const CallBase &C) const {
   if (const auto *A = dyn_cast<InlineAsm>(C.getCalledOperand())) {
     auto Instruction = findConvergentInstruction(A->getAsmString(), Kind);
-    return Instruction ? rejoin::demandOf(Instruction->Is) : Demand::Nothing;
+    return Instruction ? rejoin::demandOf(Instruction->Is.Needs, Instruction->Is.Among) : Demand::Nothing;
   }
   const Function *F = C.getCalledFunction();
   if (!F || operationKind(C) != OperationKind::Call)
     return Demand::Nothing;
-  return rejoin::demandOf(findOperation(*F));
+  return rejoin::demandOf(findOperation(*F).Needs, groupOf(C));
 }
 
 std::vector<Linter::Sync> Linter::syncsOf(const CallBase &C) {
@@ -183,7 +199,10 @@ void Linter::addCauses(Diagnostic &D, BlockId Branch, Extent Level) {
 std::string Linter::hintFor(Demand Asks, BlockId Branch) const {
   switch (Asks) {
   case Demand::Barrier:
-    return "apply the condition to the work only, so that every thread of the workgroup reaches the barrier";
+  case Demand::ClusterBarrier:
+  case Demand::GridBarrier:
+    return "apply the condition to the work only, so that every thread of the " + nounOf(Asks).str() +
+           " reaches the barrier";
   case Demand::Active:
     return Gpu.isShader() ? modesHint(false) + ", or move the operation out of the branch" : "";
   case Demand::Nothing:
@@ -201,7 +220,42 @@ std::string Linter::hintFor(Demand Asks, BlockId Branch) const {
 }
 
 Extent Linter::needOf(Demand D) const {
-  return D == Demand::Barrier ? Extent::workgroup() : D == Demand::Quad ? Extent::ofGroup(4) : Gpu.wave();
+  switch (D) {
+  case Demand::GridBarrier:
+  case Demand::ClusterBarrier: // no smaller extent holds several workgroups
+    return Extent::grid();
+  case Demand::Barrier:
+    return Extent::workgroup();
+  case Demand::Quad:
+    return Extent::ofGroup(4);
+  case Demand::Nothing:
+  case Demand::Active:
+  case Demand::Shuffle:
+  case Demand::Collective:
+  case Demand::PartBarrier:
+    return Gpu.wave();
+  }
+  llvm_unreachable("covered switch");
+}
+
+StringRef Linter::nounOf(Demand D) {
+  switch (D) {
+  case Demand::GridBarrier:
+    return "grid";
+  case Demand::ClusterBarrier:
+    return "cluster";
+  case Demand::Barrier:
+    return "workgroup";
+  case Demand::Quad:
+    return "quad";
+  case Demand::Nothing:
+  case Demand::Active:
+  case Demand::Shuffle:
+  case Demand::Collective:
+  case Demand::PartBarrier:
+    return "wave";
+  }
+  llvm_unreachable("covered switch");
 }
 
 void Linter::lintDerivative(Arrival A) {
@@ -232,7 +286,10 @@ void Linter::lintDerivative(Arrival A) {
                       ? report(DiagnosticKind::DerivativeAfterKill, *A.Call,
                                "a discard may end threads of the quad before " + What + ": its value is undefined")
                       : report(DiagnosticKind::DivergentQuad, *A.Call,
-                               "only some threads of the quad may " + Verb + What + ": its value is undefined");
+                               "only some threads of the quad may " + Verb + What + ": its value is undefined" +
+                                   (A.InRowsOfFour ? ", if a quad is not four consecutive invocations" : ""));
+  if (A.InRowsOfFour)
+    D.Level = Severity::Remark;
   foldWrappersOf(D, *A.Call, *Reader.block(A.Branch).getTerminator());
   if (Inside)
     D.Notes.push_back({"the operation: " + textOf(*A.Of.Operation), locate(*A.Of.Operation)});
@@ -298,12 +355,15 @@ void Linter::lintBreak(const CallBase &C, const ControlUniformity &Control) {
   if (All.empty() || !Id.isValid())
     return;
   BlockId B = Reader.view().block(Id);
+  const Demand Asks = isBarrier(All.front().Asks)
+                          ? max_element(All, [](auto &X, auto &Y) { return X.Asks < Y.Asks; })->Asks
+                          : Demand::Collective;
+  const bool IsBarrier = isBarrier(Asks);
   for (const DivergentExit &E : Result.divergentExits()) {
     BlockId From = Reader.view().cfg().source(E.Edge);
-    const bool IsBarrier = All.front().Asks == Demand::Barrier;
-    Extent Needs = IsBarrier ? Extent::workgroup() : Gpu.wave();
-    if (E.Level >= Needs || Result.loops().contains(E.Loop, B) || !Control.controls(From, B) ||
-        (IsBarrier && !controlsAmongThoseLeft(From, C)))
+    // Workgroups have no iterations in common: a barrier of the grid after a loop is one for all.
+    if (E.Level >= min(needOf(Asks), Extent::workgroup()) || Result.loops().contains(E.Loop, B) ||
+        !Control.controls(From, B) || (IsBarrier && !controlsAmongThoseLeft(From, C)))
       continue;
     Diagnostic &D = report(DiagnosticKind::AmbiguousBreak, C,
                            "threads reach this operation from different iterations of a loop: without a convergence "
@@ -370,9 +430,7 @@ void Linter::lintFunction(const Function &F) {
   HasWaveOperations = false;
   for (const Instruction &I : instructions(F))
     if (const auto *C = dyn_cast<CallBase>(&I))
-      HasWaveOperations |= any_of(syncsOf(*C), [](const Sync &S) {
-        return S.Asks == Demand::Active || S.Asks == Demand::Shuffle || S.Asks == Demand::Collective;
-      });
+      HasWaveOperations |= any_of(syncsOf(*C), [](const Sync &S) { return isOfWave(S.Asks); });
   if (Options.OnlyWaveSize)
     return lintForWaves(F);
   reportArrivals(findArrivals(F, Control));
@@ -440,69 +498,6 @@ void Linter::lintAssumptions(const Function &F) {
   if (Options.Verdict)
     giveVerdicts(F, Control);
   OnAssumption = false;
-}
-
-void Linter::keepUnique() {
-  // Copies of one place in the source (by inlining, unrolling) are one finding; so is what a function that nobody calls
-  // repeats of those into which it was inlined. Of several the most severe stays. Front ends that know no columns have
-  // one position for a line, so what the findings say tells them apart.
-  std::vector<std::pair<size_t, LintFinding>> Unique;
-  StringSet<> Seen, Elsewhere;
-  auto KeyOf = [](const LintFinding &D) {
-    return infoOf(D.Kind).Id.str() + "|" + D.Where.File + "|" + std::to_string(D.Where.Line) + ":" +
-           std::to_string(D.Where.Column) + "|" +
-           (!D.Where.Line     ? D.Operation
-            : !D.Where.Column ? D.Message
-                              : std::string());
-  };
-  for (const LintFinding &D : Findings)
-    if (hasKnownCallers(*D.At->getFunction()) && D.Where.Line)
-      Elsewhere.insert(KeyOf(D));
-  std::vector<size_t> BySeverity(Findings.size());
-  std::iota(BySeverity.begin(), BySeverity.end(), size_t(0));
-  llvm::stable_sort(BySeverity, [&](size_t A, size_t B) { return Findings[A].level() > Findings[B].level(); });
-  for (size_t N : BySeverity) {
-    LintFinding &D = Findings[N];
-    std::string Key = KeyOf(D);
-    if (!hasKnownCallers(*D.At->getFunction()) && Elsewhere.contains(Key))
-      continue;
-    // Instances of one template repeat what they have in common.
-    const std::string Of = sourceName(D.Function);
-    const StringRef Template = StringRef(Of).take_until([](char C) { return C == '<' || C == '('; });
-    const bool IsNew = Seen.insert(D.Function + "|" + Key).second;
-    if (IsNew && (!D.Where.Line || Seen.insert("template|" + Template.str() + "|" + Key + "|" + D.Message).second))
-      Unique.push_back({N, std::move(D)});
-  }
-  llvm::sort(Unique, llvm::less_first());
-  Findings.clear();
-  for (auto &[N, D] : Unique)
-    Findings.push_back(std::move(D));
-}
-
-/// Derivatives after one discard are one finding: the first, with the number of the others.
-static std::vector<LintFinding> foldAfterKill(std::vector<LintFinding> All) {
-  std::vector<LintFinding> Result;
-  std::map<std::string, std::pair<size_t, unsigned>> First;
-  for (LintFinding &D : All) {
-    if (D.Kind == DiagnosticKind::DerivativeAfterKill && !D.Notes.empty()) {
-      const Note &Branch = D.Notes.front();
-      auto [It, New] =
-          First.try_emplace(D.Function + "|" + Branch.Message + "|" + Branch.Where.File + ":" +
-                                std::to_string(Branch.Where.Line) + ":" + std::to_string(Branch.Where.Column),
-                            Result.size(), 0);
-      if (!New) {
-        ++It->second.second;
-        continue;
-      }
-    }
-    Result.push_back(std::move(D));
-  }
-  for (const auto &[Branch, Others] : First)
-    if (Others.second)
-      Result[Others.first].Notes.push_back({std::to_string(Others.second) + " more derivative" +
-                                                (Others.second == 1 ? " follows" : "s follow") + " this discard",
-                                            Location()});
-  return Result;
 }
 
 std::vector<LintFinding> Linter::run() {

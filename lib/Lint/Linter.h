@@ -10,7 +10,8 @@
 //   Lint.cpp           the order of all, loops, addresses, resources     GuardFindings.cpp   who reaches an operation
 //   ScalarOperands.cpp operands that a wave has once                     SyncMasks.cpp       member masks
 //   WaveSizes.cpp      what holds for waves of one size                  Verdicts.cpp        why operations are right
-//   OtherLaunches.cpp  what holds for some launches only
+//   OtherLaunches.cpp  what holds for some launches only                 NumberedBarriers.cpp  barriers of some waves
+//   UniqueFindings.cpp findings that repeat each other
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,12 +34,29 @@
 namespace rejoin {
 
 /// What an operation asks of its threads (Operations.def).
-enum class Demand : uint8_t { Nothing, Active, Quad, Shuffle, Collective, Barrier };
+enum class Demand : uint8_t {
+  Nothing,
+  Active,
+  Quad,
+  Shuffle,
+  Collective,
+  PartBarrier,
+  Barrier,
+  ClusterBarrier,
+  GridBarrier
+};
+
+/// Of whole workgroups. A barrier of a part of the workgroup asks for whole waves, as operations of the wave do.
+inline bool isBarrier(Demand D) { return D >= Demand::Barrier; }
+inline bool isOfWave(Demand D) { return D == Demand::Active || D == Demand::Shuffle || D == Demand::Collective; }
 
 /// Blocks on whose ways no operation of \p Syncs follows, and nothing happens that also follows these: whoever comes
 /// there leaves the kernel. With the dead ends.
 llvm::BitVector blocksToTheEnd(const FunctionReader &Reader,
                                const llvm::SmallPtrSetImpl<const llvm::BasicBlock *> &Syncs, llvm::BitVector DeadEnds);
+
+/// Derivatives after one discard are one finding: the first, with the number of the others.
+std::vector<LintFinding> foldAfterKill(std::vector<LintFinding> All);
 
 class Linter {
 public:
@@ -64,6 +82,8 @@ private:
     /// All come if the workgroup has one thread in each of these dimensions, which the program does not divide; a bit
     /// for each.
     unsigned InSeveral = 0;
+    /// Of a quad: all come if quads are groups of four consecutive invocations, which the language does not promise.
+    bool InRowsOfFour = false;
   };
   std::function<void(const llvm::Function &)> enter() const;
   std::function<llvm::InstructionUniformity(const llvm::Value *)> query() const;
@@ -71,10 +91,15 @@ private:
   std::vector<Sync> syncsOf(const llvm::CallBase &C);
   const std::vector<Sync> &syncsOf(const llvm::Function &F);
   Extent needOf(Demand D) const;
+  /// The group that `needOf` stands for.
+  static llvm::StringRef nounOf(Demand D);
   void lintFunction(const llvm::Function &F);
   /// Functions whose callers are not known: what they would have to pass.
   void lintAssumptions(const llvm::Function &F);
   std::vector<Arrival> findArrivals(const llvm::Function &F, const ControlUniformity &Control);
+  /// Whether the threads of each group of four consecutive ones come to a call together, or none of them; of HLSL also
+  /// those of each square of two by two, where the workgroup has two dimensions.
+  bool wholeQuadsCome(const llvm::CallBase &C, const ControlUniformity &Control) const;
   /// An operation whose member mask names the lanes that execute it.
   bool isMasked(const llvm::CallBase &C, const Sync &S) const;
   /// On AMD: the check of the member mask by which a header's function begins from which \p C was inlined; else null.
@@ -105,12 +130,22 @@ private:
   };
   static std::string inWords(const LaunchClause &If);
   static void addClause(const RightMasks &Masks, const llvm::CallBase &C, LaunchClause &If);
+  /// Whether a barrier of a part of the workgroup has as many threads as it waits for, in words; whole waves come to
+  /// it.
+  OperationVerdict verdictOnPart(const llvm::CallBase &C, const ControlUniformity &Control) const;
   ConditionalVerdict verdictOn(const llvm::CallBase &C, const Sync &S, const ControlUniformity &Control);
   /// The same as far as all threads are concerned: lanes without a thread are not looked at.
   ConditionalVerdict verdictOnThreads(const llvm::CallBase &C, const Sync &S, const ControlUniformity &Control);
   /// A member mask that is an argument of the function, and that each call of it is judged by.
   bool isJudgedAtCalls(const llvm::CallBase &C, const llvm::Value &Mask) const;
   std::string reasonFor(BlockId B, Demand Asks, const ControlUniformity &Control) const;
+  /// The last branch by which not all threads come to a block; invalid if each thread comes.
+  BlockId lastBranchFor(BlockId B, const ControlUniformity &Control) const;
+  /// Clusters take different sides of a branch, and the workgroups of one cluster the same side, for all that is known.
+  bool partsClustersOnly(BlockId Branch) const;
+  /// Workgroups take different sides of a branch only if they read different values at one address: a launch may well
+  /// write there between barriers of the grid alone.
+  bool partsByOneAddress(BlockId Branch) const;
   /// In a shader a derivative is found where it stands: it needs no more than the quad.
   void lintDerivative(Arrival A);
   /// One finding for the operations after each guard.

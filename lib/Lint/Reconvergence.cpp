@@ -105,7 +105,7 @@ static Extent barrierOf(const Instruction &I, Extent Subgroup) {
   const Operation *O = C && C->getCalledFunction() ? &findOperation(*C->getCalledFunction()) : nullptr;
   if (!O || O->Needs != Need::Barrier)
     return Extent::thread();
-  return O->Among == CommunicationGroup::Workgroup ? Extent::workgroup() : Subgroup;
+  return O->Among >= CommunicationGroup::Workgroup ? Extent::workgroup() : Subgroup;
 }
 
 /// Whether a barrier before \p I in its block brings a group of \p Level together.

@@ -435,8 +435,8 @@ void MaskChecker::reportUnknown(const Operation &O, const Instruction *Flat) {
     Branch = Flat;
   else if (!is_contained(O.Who->Unknown, Branch))
     Branch = O.Who->Unknown.front();
-  GuardCondition G =
-      describeGuard(Reader, Result, Text, Reader.idOf(*Branch->getParent()), B, Reader.target().wave(), Dominators);
+  GuardCondition G = describeGuard(Reader, Result, Text, Reader.idOf(*Branch->getParent()), B,
+                                   {Reader.target().wave(), Extent::thread(), "wave"}, Dominators);
   const std::string Named = "the member mask " + maskInWords(Mask) + " names lanes ";
   MaskFinding &F =
       report(DiagnosticKind::MissingMaskLane, O,

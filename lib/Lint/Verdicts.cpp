@@ -25,8 +25,11 @@
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/SourceLanguage.h"
+#include "rejoin/Uniformity/Explanation.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
 
 using namespace llvm;
 
@@ -59,17 +62,37 @@ void Linter::addClause(const RightMasks &Masks, const CallBase &C, LaunchClause 
   If.Waves |= Masks.IfWaves.contains(&C);
 }
 
-std::string Linter::reasonFor(BlockId B, Demand Asks, const ControlUniformity &Control) const {
-  const bool ForWorkgroup = needOf(Asks) >= Extent::workgroup();
-  // A wave of a size that is not known may be no more than a quad.
-  const char *const Part = Asks == Demand::Quad ? "quad" : "wave";
-  const std::string Group = std::string("all threads of the ") + (ForWorkgroup ? "workgroup" : Part);
-  // The branch that decides of it last.
+BlockId Linter::lastBranchFor(BlockId B, const ControlUniformity &Control) const {
   const Cfg &G = Reader.view().cfg();
   BlockId Above;
   for (unsigned I = 0; I != G.numBlocks(); ++I)
     if (G.numSuccessors(BlockId(I)) > 1 && Result.search().isReachable(BlockId(I)) && Control.controls(BlockId(I), B))
       Above = BlockId(I);
+  return Above;
+}
+
+bool Linter::partsClustersOnly(BlockId Branch) const {
+  const auto Chain = explain(Reader.view(), Result, Reader.view().terminator(Branch));
+  const auto *C =
+      Chain.empty() || !Chain.back().Value.isValid() ? nullptr : dyn_cast<CallBase>(&Reader.value(Chain.back().Value));
+  const Function *F = C ? C->getCalledFunction() : nullptr;
+  return F && F->isDeclaration() && findOperation(*F).Result == OpClass::Cluster;
+}
+
+bool Linter::partsByOneAddress(BlockId Branch) const {
+  const auto Chain = explain(Reader.view(), Result, Reader.view().terminator(Branch));
+  const auto *L =
+      Chain.empty() || !Chain.back().Value.isValid() ? nullptr : dyn_cast<LoadInst>(&Reader.value(Chain.back().Value));
+  // Each workgroup has shared memory of its own.
+  if (!L || getUnderlyingObject(L->getPointerOperand())->getType()->getPointerAddressSpace() == 3)
+    return false;
+  const UseId Address = Reader.idOf(L->getOperandUse(LoadInst::getPointerOperandIndex()));
+  return Address.isValid() && Result.extentOfUse(Reader.view(), Address) == Extent::grid();
+}
+
+std::string Linter::reasonFor(BlockId B, Demand Asks, const ControlUniformity &Control) const {
+  const std::string Group = "all threads of the " + nounOf(Asks).str();
+  const BlockId Above = lastBranchFor(B, Control);
   if (!Above.isValid())
     return Group + " reach it: no branch decides whether they do";
   const Instruction &Branch = *Reader.block(Above).getTerminator();
@@ -79,7 +102,10 @@ std::string Linter::reasonFor(BlockId B, Demand Asks, const ControlUniformity &C
     Condition = Text->condition(*Br->getCondition(), true);
   return Group + " reach it: the branch" + (L.Line ? " at line " + std::to_string(L.Line) : "") +
          (Condition.empty() ? "" : ", `" + Condition + "`,") + " is uniform for the " +
-         (Control.extent(B) >= Extent::workgroup() ? "workgroup" : Part);
+         (needOf(Asks) == Extent::grid()             ? "grid"
+          : Control.extent(B) >= Extent::workgroup() ? StringRef("workgroup")
+                                                     : nounOf(Asks))
+             .str();
 }
 
 bool Linter::isJudgedAtCalls(const CallBase &C, const Value &Mask) const {
@@ -94,7 +120,7 @@ bool Linter::isJudgedAtCalls(const CallBase &C, const Value &Mask) const {
 Linter::ConditionalVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const ControlUniformity &Control) {
   ConditionalVerdict Found = verdictOnThreads(C, S, Control);
   OperationVerdict &V = Found.Is;
-  if (S.Asks == Demand::Barrier)
+  if (isBarrier(S.Asks) || S.Asks == Demand::PartBarrier)
     return Found;
   if (V.Is == OperationVerdict::Unknown)
     if (auto InLine = verdictInLine(C, S))
@@ -145,12 +171,14 @@ Linter::ConditionalVerdict Linter::verdictOnThreads(const CallBase &C, const Syn
   V.Is = OperationVerdict::Safe;
   V.Where = locate(C);
   V.Function = C.getFunction()->getName().str();
-  V.Operation = S.Asks == Demand::Barrier ? "barrier" : "wave operation";
+  V.Operation = S.Asks == Demand::Barrier || S.Asks == Demand::PartBarrier ? "barrier"
+                : isBarrier(S.Asks)                                        ? "barrier of the " + nounOf(S.Asks).str()
+                                                                           : "wave operation";
   const char *const NoLeader = "whether the lane that it reads reaches it is not known";
   if (S.Operation != &C)
     V.Operation += " in '" + sourceName(S.Operation->getFunction()->getName()) + "'";
   const BlockId B = Reader.view().block(Reader.idOf(C));
-  const CallBase *Check = S.Asks == Demand::Barrier ? nullptr : checkFor(C);
+  const CallBase *Check = isBarrier(S.Asks) ? nullptr : checkFor(C);
   const CallBase &Masked = Check ? *Check : C;
   // Of a mask that a callee makes for itself is spoken there.
   const Value *Mask = isMasked(C, S) ? memberMaskOf(Masked) : nullptr;
@@ -170,6 +198,14 @@ Linter::ConditionalVerdict Linter::verdictOnThreads(const CallBase &C, const Syn
     // Callers are not asked to come together (`syncsOf`).
     V.Is = OperationVerdict::Unknown;
     V.Reason = NoLeader;
+  } else if (S.Asks == Demand::PartBarrier) {
+    const OperationVerdict OfPart = verdictOnPart(*S.Operation, Control);
+    V.Is = OfPart.Is;
+    V.Reason = OfPart.Reason;
+  } else if (groupOf(*S.Operation) == CommunicationGroup::Grids && lastBranchFor(B, Control).isValid()) {
+    // Each grid has arguments of its own.
+    V.Is = OperationVerdict::Unknown;
+    V.Reason = "whether the grids on other devices take the same branches is not known";
   } else if (Control.extent(B) >= needOf(S.Asks) && (IsRight || AtCalls)) {
     V.Reason = reasonFor(B, S.Asks, Control);
     if (Mask)
@@ -192,7 +228,7 @@ Linter::ConditionalVerdict Linter::verdictOnThreads(const CallBase &C, const Syn
   } else if (S.Asks == Demand::Shuffle && findsLeader(C, Reader, Result, Control)) {
     V.Reason = "it reads from the first or the last of the lanes that reach it";
   } else if (auto P = Present.find(&C); P != Present.end()) {
-    V.Reason = P->second.Is == Presence::WholeWaves ? "all threads of a wave reach it, or none"
+    V.Reason = P->second.Is == Presence::WholeWaves ? "all threads of a " + nounOf(S.Asks).str() + " reach it, or none"
                                                     : "all threads whose lanes it reads reach it";
   } else {
     V.Is = OperationVerdict::Unknown;

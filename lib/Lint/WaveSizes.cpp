@@ -47,7 +47,7 @@ bool Linter::separatesByBarriers(const Function &F, unsigned Depth) {
   bool HasBarrier = false;
   for (const Instruction &I : instructions(F)) {
     if (const auto *C = dyn_cast<CallBase>(&I))
-      HasBarrier |= any_of(syncsOf(*C), [](const Sync &S) { return S.Asks == Demand::Barrier; });
+      HasBarrier |= any_of(syncsOf(*C), [](const Sync &S) { return isBarrier(S.Asks); });
     const Value *Pointer = getLoadStorePointerOperand(&I);
     if (Pointer && I.isVolatile() && getUnderlyingObject(Pointer)->getType()->getPointerAddressSpace() == LocalSpace)
       return false;
@@ -64,8 +64,7 @@ bool Linter::mixesGroups(const Function &F, unsigned Size) {
   return It->second = any_of(instructions(F), [&](const Instruction &I) {
            const auto *C = dyn_cast<CallBase>(&I);
            return C && any_of(syncsOf(*C), [&](const Sync &S) {
-                    return (S.Asks == Demand::Active || S.Asks == Demand::Shuffle || S.Asks == Demand::Collective) &&
-                           !staysInGroup(Reader, Result.loops(), *S.Operation, Size);
+                    return isOfWave(S.Asks) && !staysInGroup(Reader, Result.loops(), *S.Operation, Size);
                   });
          });
 }

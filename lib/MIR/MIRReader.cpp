@@ -98,8 +98,10 @@ static std::optional<InstanceInfo> infoOfIntrinsic(OpClass Class, Extent Wave) {
   case OpClass::Grid:
     return InstanceInfo{InstanceKind::Pure, Thread, Grid};
   case OpClass::Workgroup:
+  case OpClass::Cluster:
     return InstanceInfo{InstanceKind::Pure, Thread, Extent::workgroup()};
   case OpClass::Wave:
+  case OpClass::WaveSize:
     return InstanceInfo{InstanceKind::Pure, Wave, Wave};
   case OpClass::WaveEffect:
     return InstanceInfo{InstanceKind::Effect, Wave, Wave};

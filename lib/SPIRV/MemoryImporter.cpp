@@ -381,6 +381,16 @@ void ModuleImporter::describeVariable(AllocaInst &A, StringRef Name) {
                       A.getNextNode() ? A.getNextNode()->getIterator() : A.getParent()->end());
 }
 
+StringRef ModuleImporter::stageOfBuiltIn(uint32_t Variable) {
+  bool Fragment = false, Compute = false, Other = false;
+  for (const SpirvEntryPoint &E : S.EntryPoints)
+    if (is_contained(E.Interface, Variable))
+      (E.Model == spv::ExecutionModelFragment    ? Fragment
+       : E.Model == spv::ExecutionModelGLCompute ? Compute
+                                                 : Other) = true;
+  return Fragment + Compute + Other != 1 ? "" : Fragment ? "pixel" : Compute ? "compute" : "";
+}
+
 Value *ModuleImporter::importBuiltInLoad(uint32_t Variable, ArrayRef<uint32_t> Indices) {
   uint32_t BuiltIn = *builtInOf(Variable);
   uint32_t T = pointee(def(Variable).Type);
@@ -389,17 +399,13 @@ Value *ModuleImporter::importBuiltInLoad(uint32_t Variable, ArrayRef<uint32_t> I
   auto Component = [&](Value *Index) {
     auto *C = callNamed(Name, type(T)->getScalarType(), Index ? ArrayRef<Value *>(Index) : ArrayRef<Value *>(),
                         CallEffect::Pure, IsSigned);
-    // Where every stage that reads it is a fragment shader, an invocation's quad is of one primitive.
-    auto [It, IsNew] = ReadByFragments.try_emplace(Variable, false);
-    if (IsNew) {
-      bool Fragment = false, Other = false;
-      for (const SpirvEntryPoint &E : S.EntryPoints)
-        if (is_contained(E.Interface, Variable))
-          (E.Model == spv::ExecutionModelFragment ? Fragment : Other) = true;
-      It->second = Fragment && !Other;
-    }
-    if (It->second)
-      C->addFnAttr(Attribute::get(Context, "hlsl.shader", "pixel"));
+    // Where every stage that reads it is a fragment shader, an invocation's quad is of one primitive; in a compute
+    // shader subgroups have one size.
+    auto [It, IsNew] = StageOfBuiltIn.try_emplace(Variable);
+    if (IsNew)
+      It->second = stageOfBuiltIn(Variable);
+    if (!It->second.empty())
+      C->addFnAttr(Attribute::get(Context, "hlsl.shader", It->second));
     return C;
   };
   auto *Vector = dyn_cast<FixedVectorType>(type(T));

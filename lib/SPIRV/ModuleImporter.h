@@ -145,6 +145,7 @@ private:
   llvm::Value *load(const Address &A, bool Volatile);
   void store(const Address &A, llvm::Value *V, bool Volatile);
   void describeVariable(llvm::AllocaInst &A, llvm::StringRef Name);
+  llvm::StringRef stageOfBuiltIn(uint32_t Variable);
   llvm::Value *importBuiltInLoad(uint32_t Variable, llvm::ArrayRef<uint32_t> Indices);
   /// The pointer that a built-in variable stands for where it is no load: a copy at the function's entry.
   llvm::Value *copyOfBuiltIn(uint32_t Variable);
@@ -255,8 +256,8 @@ private:
   std::map<std::tuple<uint32_t, bool, unsigned>, llvm::DIType *> DebugTypes;
   /// Members of all loads and stores so far.
   uint64_t MembersAccessed = 0;
-  /// Built-in variables that fragment shaders alone read.
-  llvm::DenseMap<uint32_t, bool> ReadByFragments;
+  /// The stage that alone reads a built-in variable, if it is `pixel` or `compute`.
+  llvm::DenseMap<uint32_t, llvm::StringRef> StageOfBuiltIn;
   /// Access chains into built-in variables: these become calls where they are loaded.
   llvm::DenseMap<uint32_t, std::pair<uint32_t, std::vector<uint32_t>>> BuiltInChains;
   llvm::DenseMap<uint32_t, llvm::Value *> BuiltInCopies;

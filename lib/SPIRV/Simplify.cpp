@@ -10,15 +10,16 @@
 // None of it changes control flow or what is converged: LLVM's inliner takes the token of the call for that of
 // `entry`, and the passes that follow keep all blocks.
 //
-// A buffer, or what a task shader hands to a mesh shader, that no instruction of the module writes holds the same for
-// all invocations that read it: who writes it meanwhile from elsewhere races with the reads, and variables of different
-// bindings do not alias unless they are decorated so (SPIR-V, 2.18.2). Variables of one binding are the same memory:
-// they are read-only if no one writes any of them. Left out are those that are Aliased, Coherent or Volatile, and all
-// buffers where memory at a physical address is written.
+// A buffer, a storage image, or what a task shader hands to a mesh shader, that no instruction of the module writes
+// holds the same for all invocations that read it: who writes it meanwhile from elsewhere races with the reads, and
+// variables of different bindings do not alias unless they are decorated so (SPIR-V, 2.18.2). Variables of one binding
+// are the same memory: they are read-only if no one writes any of them. Left out are those that are Aliased, Coherent
+// or Volatile, and all buffers where memory at a physical address is written.
 //
 //===----------------------------------------------------------------------===//
 
 #include "ModuleImporter.h"
+#include "rejoin/Target/Operations.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/ReplaceConstant.h"
@@ -156,6 +157,24 @@ static bool isOnlyRead(const Value &V, SmallVectorImpl<LoadInst *> &Loads) {
   return true;
 }
 
+/// Each use of an image, or of a handle that is read from a variable of images, reads texels or asks for sizes.
+static bool isOnlyReadImage(const Value &V, SmallVectorImpl<CallBase *> &Reads) {
+  for (const User *U : V.users()) {
+    if (const auto *L = dyn_cast<LoadInst>(U); L ? L->isSimple() : isa<GEPOperator>(U)) {
+      if (!isOnlyReadImage(*U, Reads))
+        return false;
+      continue;
+    }
+    const auto *C = dyn_cast<CallBase>(U);
+    const Function *F = C ? C->getCalledFunction() : nullptr;
+    if (F && F->isDeclaration() && findOperation(*F).Result == OpClass::Reads)
+      Reads.push_back(const_cast<CallBase *>(C));
+    else if (!C || !C->doesNotAccessMemory() || C->getType()->isPointerTy())
+      return false; // not a question for its size
+  }
+  return true;
+}
+
 /// Whether \p I may write where a physical address leads: to any buffer.
 static bool writesByAddress(const Instruction &I) {
   auto IsPhysical = [](const Value *P) {
@@ -194,22 +213,34 @@ static std::optional<std::pair<uint64_t, uint64_t>> bindingOf(const std::map<uin
   return std::pair(Set == Decorations.end() ? 0 : Set->second, Binding->second);
 }
 
+/// A variable of images that may be written: of storage images, perhaps in an array.
+static bool isOfImages(const GlobalVariable &G) {
+  const Type *T = G.getValueType();
+  while (const auto *A = dyn_cast<ArrayType>(T))
+    T = A->getElementType();
+  const auto *Image = dyn_cast<TargetExtType>(T);
+  return Image && Image->getName() == "spirv.Image";
+}
+
 void markReadOnlyMemory(Module &M) {
   const bool WritesByAddress = any_of(M, [](const Function &F) { return any_of(instructions(F), writesByAddress); });
   struct Candidate {
     GlobalVariable *Variable;
     std::optional<std::pair<uint64_t, uint64_t>> Binding;
     SmallVector<LoadInst *, 16> Loads;
+    SmallVector<CallBase *, 4> ImageReads;
   };
   std::vector<Candidate> Candidates;
   std::set<std::pair<uint64_t, uint64_t>> Written;
   for (GlobalVariable &G : M.globals()) {
     bool IsBuffer = G.getAddressSpace() == StorageBufferSpace || G.getAddressSpace() == UniformSpace;
-    if ((!IsBuffer && G.getAddressSpace() != WorkgroupSpace) || (IsBuffer && WritesByAddress) || G.isConstant())
+    const bool IsImage = G.getAddressSpace() == UniformConstantSpace && isOfImages(G);
+    if (!IsImage &&
+        ((!IsBuffer && G.getAddressSpace() != WorkgroupSpace) || (IsBuffer && WritesByAddress) || G.isConstant()))
       continue;
     const std::map<uint64_t, uint64_t> Decorations = decorationsOf(G);
-    Candidate C{&G, bindingOf(Decorations), {}};
-    const bool MayBeWritten = !isOnlyRead(G, C.Loads);
+    Candidate C{&G, bindingOf(Decorations), {}, {}};
+    const bool MayBeWritten = IsImage ? !isOnlyReadImage(G, C.ImageReads) : !isOnlyRead(G, C.Loads);
     if (MayBeWritten && C.Binding)
       Written.insert(*C.Binding);
     if (!MayBeWritten && !Decorations.contains(spv::DecorationAliased) &&
@@ -218,6 +249,10 @@ void markReadOnlyMemory(Module &M) {
   }
   for (const Candidate &C : Candidates) {
     if (C.Binding && Written.contains(*C.Binding))
+      continue;
+    for (CallBase *Read : C.ImageReads)
+      Read->setDoesNotAccessMemory();
+    if (C.Loads.empty())
       continue;
     C.Variable->setConstant(true);
     for (LoadInst *L : C.Loads)

@@ -25,10 +25,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Target/GpuTarget.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/DerivedTypes.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Intrinsics.h"
+#include "llvm/IR/Module.h"
 
 using namespace llvm;
 
@@ -36,6 +39,42 @@ namespace rejoin {
 
 static constexpr Extent Thread = Extent::thread(), Grid = Extent::grid(), Workgroup = Extent::workgroup(),
                         Quad = Extent::ofGroup(4);
+
+/// A read of an image that the launch does not write. OpenCL C: a kernel does not write an image that it declares as
+/// `read_only`, whose type is in the function's name. Of a call that accesses no memory the importer of SPIR-V knows.
+static bool readsConstant(const CallBase &C) {
+  const Function *F = C.getCalledFunction();
+  if (!F || C.doesNotAccessMemory())
+    return F;
+  StringRef Name = F->getName();
+  // CUDA C++ Programming Guide, texture and surface memory: what was written in the same launch is undefined when it is
+  // read by a texture.
+  if (Name == "__rejoin_texel")
+    return true;
+  if (Name == "__rejoin_surface_load") {
+    const Function *Store = F->getParent()->getFunction("__rejoin_surface_store");
+    return !Store || Store->use_empty();
+  }
+  if (!unmangledStem(Name).starts_with("read_image"))
+    return false;
+  const auto *Image = C.arg_empty() ? nullptr : dyn_cast<TargetExtType>(C.getArgOperand(0)->getType());
+  // The last parameter of the type: 0 for `read_only`.
+  if (Image && Image->getName() == "spirv.Image" && Image->getNumIntParameters())
+    return Image->getIntParameter(Image->getNumIntParameters() - 1) == 0;
+  const size_t At = Name.find("ocl_image");
+  return At != StringRef::npos &&
+         Name.substr(At).take_while([](char C) { return isLower(C) || isDigit(C) || C == '_'; }).contains("_ro");
+}
+
+/// Whether all waves of the grid have as many threads. Vulkan: "In compute dispatches, SubgroupSize must be uniform
+/// with command scope", whatever the pipeline allows. The last sub-group of a workgroup of OpenCL may be smaller.
+bool GpuTarget::sameWaveSize(const CallBase &C) const {
+  if (IsShader)
+    return Facts.WaveSize || C.getFnAttr("hlsl.shader").getValueAsString() == "compute";
+  const auto &Size = Facts.WorkgroupSize;
+  const unsigned Threads = Facts.Exact ? Size[0] * Size[1] * Size[2] : 0;
+  return Facts.WaveSize && (Facts.WholeWaves || (Threads && Threads % Facts.WaveSize == 0));
+}
 
 InstanceInfo GpuTarget::infoOf(OpClass Class, const CallBase &C, uint64_t &Ignored) const {
   constexpr InstanceKind Pure = InstanceKind::Pure, Effect = InstanceKind::Effect;
@@ -56,12 +95,15 @@ InstanceInfo GpuTarget::infoOf(OpClass Class, const CallBase &C, uint64_t &Ignor
     return {Pure, Thread, Grid};
   case OpClass::Quad:
     return {Pure, Quad, Quad};
+  case OpClass::WaveSize:
+    return {Pure, Thread, sameWaveSize(C) ? Grid : WaveExtent};
   case OpClass::QuadOfFragments: {
     Extent E = C.getFnAttr("hlsl.shader").getValueAsString() == "pixel" ? Quad : Thread;
     return {Pure, E, E};
   }
   case OpClass::Wave:
     return {Pure, WaveExtent, WaveExtent};
+  case OpClass::Cluster:
   case OpClass::Workgroup:
     return {Pure, Thread, Workgroup};
   case OpClass::Grid:
@@ -99,6 +141,8 @@ InstanceInfo GpuTarget::infoOf(OpClass Class, const CallBase &C, uint64_t &Ignor
         return memoryInfo(A->getType()->getPointerAddressSpace(), false);
     return {Effect, Thread, Thread};
   case OpClass::Reads:
+    if (readsConstant(C))
+      return {Pure, Thread, Grid};
     for (const Value *A : C.args())
       if (A->getType()->isPointerTy() && memoryInfo(A->getType()->getPointerAddressSpace(), false).Ceiling == Thread)
         return {Effect, Thread, Thread}; // may be private memory
@@ -197,9 +241,11 @@ static bool dependsOnCall(OpClass Class) {
   case OpClass::Data:
   case OpClass::Thread:
   case OpClass::Quad:
+  case OpClass::WaveSize:
   case OpClass::QuadOfFragments:
   case OpClass::Wave:
   case OpClass::Workgroup:
+  case OpClass::Cluster:
   case OpClass::Grid:
   case OpClass::QuadEffect:
   case OpClass::WaveEffect:

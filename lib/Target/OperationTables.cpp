@@ -179,16 +179,36 @@ static const Operation &operationOf(const CallBase &C) {
   return F && F->isDeclaration() ? findOperation(*F) : NoRow.Is;
 }
 
+CommunicationGroup groupOf(const CallBase &C) {
+  const CommunicationGroup Group = operationOf(C).Among;
+  if (Group != CommunicationGroup::Workgroup || C.arg_empty())
+    return Group;
+  const StringRef Name = C.getCalledFunction()->getName();
+  const auto *Number = llvm::dyn_cast<llvm::ConstantInt>(C.getArgOperand(0));
+  if (unmangledStem(Name) == "__spirv_ControlBarrier") {
+    // SPIR-V 1.6, 3.27 Scope Id. A scope that is not known may be the widest.
+    constexpr uint64_t CrossDevice = 0, Device = 1, QueueFamily = 5;
+    const uint64_t Scope = Number ? Number->getZExtValue() : CrossDevice;
+    return Scope == CrossDevice                      ? CommunicationGroup::Grids
+           : Scope == Device || Scope == QueueFamily ? CommunicationGroup::Grid
+           : Scope == 2                              ? CommunicationGroup::Workgroup
+           : Scope == 3                              ? CommunicationGroup::Wave
+                                                     : Group;
+  }
+  // AMD's barriers of these numbers are for the cluster: of the user and of the trap handler (AMDGPU Usage).
+  if (Name.starts_with("llvm.amdgcn.s.barrier.") && Number &&
+      (Number->getValue().sextOrTrunc(64) == -3 || Number->getValue().sextOrTrunc(64) == -4))
+    return CommunicationGroup::Cluster;
+  return Group;
+}
+
 bool isWorkgroupBarrier(const CallBase &C) {
-  const Operation &O = operationOf(C);
-  if (O.Needs != Need::Barrier || O.Among != CommunicationGroup::Workgroup)
+  if (operationOf(C).Needs != Need::Barrier)
     return false;
-  // SPIR-V's is of the group that its first operand names.
-  constexpr uint64_t WorkgroupScope = 2;
-  if (unmangledStem(C.getCalledFunction()->getName()) != "__spirv_ControlBarrier")
-    return true;
-  const auto *Scope = C.arg_empty() ? nullptr : llvm::dyn_cast<llvm::ConstantInt>(C.getArgOperand(0));
-  return Scope && Scope->getZExtValue() == WorkgroupScope;
+  // A scope that is no constant may be a smaller one.
+  const bool IsSpirv = unmangledStem(C.getCalledFunction()->getName()) == "__spirv_ControlBarrier";
+  return groupOf(C) >= CommunicationGroup::Workgroup &&
+         (!IsSpirv || (!C.arg_empty() && llvm::isa<llvm::ConstantInt>(C.getArgOperand(0))));
 }
 
 bool onlyOrders(const CallBase &C) {

@@ -9,6 +9,7 @@
 #define REJOIN_TARGET_CONVERGENTOPS_H
 
 #include "rejoin/Target/GpuTarget.h"
+#include "llvm/ADT/SmallVector.h"
 
 namespace rejoin {
 
@@ -16,12 +17,28 @@ namespace rejoin {
 struct ConvergentInstruction {
   std::string Word;
   Operation Is;
+  /// What follows the word, up to the end of the statement, without spaces.
+  llvm::SmallVector<std::string, 2> Operands;
 };
-/// The first such instruction or operand; nothing if there is none.
+/// Of such instructions or operands that of the largest group, and of these that which needs the most threads, the
+/// first of several; nothing if there is none.
 std::optional<ConvergentInstruction> findConvergentInstruction(llvm::StringRef Assembly, TargetKind Kind);
 
+/// A barrier of NVIDIA's processors by its number and the number of threads for which it waits, if the program states
+/// them.
+struct NumberedBarrier {
+  std::optional<uint64_t> Number, Count;
+  /// Whether the call states a number of threads.
+  bool HasCount = false;
+  /// Only arrives, and does not wait.
+  bool OnlyArrives = false;
+};
+/// Nothing for calls that are no such barrier, or more than one.
+std::optional<NumberedBarrier> numberedBarrierOf(const llvm::CallBase &C, TargetKind Kind);
+
 /// The largest group of threads among which a convergent call may communicate. For wave operations it is the wave, if
-/// its size is known. Otherwise it is the workgroup, the largest group that communicates other than through memory.
+/// its size is known. Barriers for several workgroups are
+/// of the grid; all else is of the workgroup.
 Extent communicationExtent(const llvm::CallBase &C, const GpuTarget &T);
 
 } // namespace rejoin

@@ -78,8 +78,8 @@ public:
 
   /// The target family of a triple; nothing for an unknown triple.
   static std::optional<TargetKind> kindOf(const llvm::Triple &T);
-  /// The target family of a module. A module without a known architecture is read as SPIR-V: its operations are those of
-  /// OpenCL C, and nothing of the hardware is known.
+  /// The target family of a module. A module without a known architecture is read as SPIR-V: its operations are those
+  /// of OpenCL C, and nothing of the hardware is known.
   static TargetKind familyOf(const llvm::Module &M);
   GpuTarget(TargetKind Kind, const TargetOptions &Options);
 
@@ -143,6 +143,7 @@ private:
   /// As `classifyArithmetic`, for an operation whose first operand may be an index and whose second is a number.
   InstanceInfo classifyPlace(const llvm::Instruction &I) const;
   Instance classifyOtherCall(const llvm::CallBase &C, UniformityQuery Query, uint64_t &Ignored);
+  bool sameWaveSize(const llvm::CallBase &C) const;
   InstanceInfo infoOf(OpClass Class, const llvm::CallBase &C, uint64_t &Ignored) const;
   OpClass classOf(const llvm::CallBase &C, UniformityQuery Query);
   OpClass classOfCallee(const llvm::Function &F, const llvm::CallBase &C, UniformityQuery Query);

@@ -4,6 +4,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The properties of an operation by its name, as the tables of Operations.def state them: how far its result is
+// uniform, which group of threads it connects, and which of them must execute it together.
+//
+//   llvm.amdgcn.readlane      AtLeastWave; connects the wave; the lane that it reads must be there
+//   __syncthreads             connects the workgroup; all threads, and none goes on before
+//   cooperative_groups' grid sync    the same for the grid
+// Held by: unittests/Target/OperationsTest.cpp.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_TARGET_OPERATIONS_H
 #define REJOIN_TARGET_OPERATIONS_H
@@ -72,11 +82,26 @@ enum class OpClass : uint8_t {
   LocalLinearId,
   /// The thread's index in the grid, in the dimension that the operand names.
   GlobalId,
+  /// The number of threads in a wave. In a compute dispatch of Vulkan it is uniform for the grid, elsewhere for the
+  /// wave unless each wave has the known size.
+  WaveSize,
+  /// Uniform for the cluster, and so for the workgroup.
+  Cluster,
 };
 
-/// The largest group whose threads an operation connects other than through memory. `Workgroup` also stands for larger
-/// groups.
-enum class CommunicationGroup : uint8_t { None, Quad, Wave, Workgroup };
+/// The largest group whose threads an operation connects other than through memory, in the order of inclusion.
+enum class CommunicationGroup : uint8_t {
+  None,
+  Quad,
+  Wave,
+  Workgroup,
+  /// Workgroups that run at the same time and wait for each other: NVIDIA's and AMD's clusters.
+  Cluster,
+  /// All workgroups of a launch.
+  Grid,
+  /// All workgroups of the launches on several devices.
+  Grids,
+};
 
 /// The threads of the group that must execute an operation together.
 enum class Need : uint8_t {
@@ -122,7 +147,10 @@ const Operation &findFunction(llvm::StringRef Name);
 const Operation &findOperation(const llvm::Function &F);
 /// The execution that a call of an intrinsic, or of a function without a body, ends (Ends.def).
 Ends whatCallEnds(const llvm::CallBase &C);
-/// Whether the call is a barrier that all threads of the workgroup must execute.
+/// The group of the row, or the group that an operand of the call names.
+CommunicationGroup groupOf(const llvm::CallBase &C);
+/// Whether the call is a barrier that all threads of the workgroup must execute; they may wait for other workgroups
+/// too.
 bool isWorkgroupBarrier(const llvm::CallBase &C);
 /// Whether the call is a barrier, half of one, a fence, or a hint to the compiler. It then writes no memory that a load
 /// could read.

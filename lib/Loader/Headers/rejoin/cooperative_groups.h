@@ -12,8 +12,6 @@ typedef unsigned __rejoin_mask;
 REJOIN_DEVICE int __rejoin_bits(__rejoin_mask m) { return __builtin_popcount(m); }
 REJOIN_DEVICE int __rejoin_first(__rejoin_mask m) { return __builtin_ctz(m); }
 #define REJOIN_SHFL(NAME, MASK, ...) __##NAME##_sync(MASK, __VA_ARGS__)
-REJOIN_OPAQUE void __rejoin_cluster_arrive(void);
-REJOIN_OPAQUE void __rejoin_cluster_wait(void);
 #endif
 /// The lane of the N-th thread of a mask.
 REJOIN_DEVICE int __rejoin_nth(__rejoin_mask m, unsigned n) {
@@ -49,7 +47,7 @@ typedef unsigned long long __rejoin_group_size;
 /// What every group has.
 class thread_group {
 public:
-  // 0: the workgroup; 1: lanes of a wave by their mask; 2: the grid.
+  // 0: the workgroup; 1: lanes of a wave by their mask; 2: the grid; 3: the grids of several devices; 4: a cluster.
   int __kind;
   __rejoin_mask __mask;
   REJOIN_MEMBER thread_group(int Kind = 0, __rejoin_mask Mask = 0) : __kind(Kind), __mask(Mask) {}
@@ -75,8 +73,14 @@ public:
       __syncthreads();
     else if (__kind == 1)
       __syncwarp(__mask);
-    else
+    else if (__kind == 2)
       __rejoin_grid_sync();
+    else if (__kind == 3)
+      __rejoin_multi_grid_sync();
+#ifndef __HIP__
+    else
+      __rejoin_cluster_arrive(), __rejoin_cluster_wait();
+#endif
   }
 };
 
@@ -100,7 +104,7 @@ REJOIN_DEVICE thread_block this_thread_block() { return thread_block(); }
 
 class grid_group : public thread_group {
 public:
-  REJOIN_MEMBER grid_group() : thread_group(2) {}
+  REJOIN_MEMBER grid_group(int Kind = 2) : thread_group(Kind) {}
   REJOIN_MEMBER void sync() const { __rejoin_grid_sync(); }
   REJOIN_MEMBER bool is_valid() const { return true; }
   REJOIN_MEMBER dim3 group_dim() const { return gridDim; }
@@ -117,14 +121,17 @@ public:
 REJOIN_DEVICE grid_group this_grid() { return grid_group(); }
 class multi_grid_group : public grid_group {
 public:
-  REJOIN_MEMBER unsigned grid_rank() const { return 0; }
-  REJOIN_MEMBER unsigned num_grids() const { return 1; }
+  REJOIN_MEMBER multi_grid_group() : grid_group(3) {}
+  REJOIN_MEMBER unsigned grid_rank() const { return __rejoin_grid_rank(); }
+  REJOIN_MEMBER unsigned num_grids() const { return __rejoin_num_grids(); }
+  REJOIN_MEMBER void sync() const { __rejoin_multi_grid_sync(); }
 };
 REJOIN_DEVICE multi_grid_group this_multi_grid() { return multi_grid_group(); }
 
 #ifndef __HIP__
 class cluster_group : public thread_group {
 public:
+  REJOIN_MEMBER cluster_group() : thread_group(4) {}
   REJOIN_DEVICE void sync() { __rejoin_cluster_arrive(), __rejoin_cluster_wait(); }
   struct arrival_token {};
   REJOIN_DEVICE arrival_token barrier_arrive() { return __rejoin_cluster_arrive(), arrival_token(); }

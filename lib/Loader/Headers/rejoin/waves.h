@@ -7,6 +7,9 @@ REJOIN_OPAQUE int __ockl_wgred_add_i32(int);
 REJOIN_OPAQUE int __ockl_wgred_and_i32(int);
 REJOIN_OPAQUE int __ockl_wgred_or_i32(int);
 REJOIN_OPAQUE void __ockl_grid_sync(void);
+REJOIN_OPAQUE void __ockl_multi_grid_sync(void);
+REJOIN_OPAQUE unsigned __ockl_multi_grid_grid_rank(void);
+REJOIN_OPAQUE unsigned __ockl_multi_grid_num_grids(void);
 REJOIN_DEVICE void __syncthreads() {
   __builtin_amdgcn_fence(__ATOMIC_RELEASE, "workgroup");
   __builtin_amdgcn_s_barrier();
@@ -16,6 +19,9 @@ REJOIN_DEVICE int __syncthreads_count(int p) { return __ockl_wgred_add_i32(!!p);
 REJOIN_DEVICE int __syncthreads_and(int p) { return __ockl_wgred_and_i32(!!p); }
 REJOIN_DEVICE int __syncthreads_or(int p) { return __ockl_wgred_or_i32(!!p); }
 REJOIN_DEVICE void __rejoin_grid_sync() { __ockl_grid_sync(); }
+REJOIN_DEVICE void __rejoin_multi_grid_sync() { __ockl_multi_grid_sync(); }
+REJOIN_DEVICE unsigned __rejoin_grid_rank() { return __ockl_multi_grid_grid_rank(); }
+REJOIN_DEVICE unsigned __rejoin_num_grids() { return __ockl_multi_grid_num_grids(); }
 
 REJOIN_DEVICE unsigned __lane_id() { return __builtin_amdgcn_mbcnt_hi(~0u, __builtin_amdgcn_mbcnt_lo(~0u, 0u)); }
 REJOIN_DEVICE unsigned long long __ballot(int p) { return __builtin_amdgcn_ballot_w64(p != 0); }
@@ -154,6 +160,14 @@ REJOIN_DEVICE clock_t __clock() { return (clock_t)__builtin_readcyclecounter(); 
 REJOIN_DEVICE long long wall_clock64() { return (long long)__builtin_readsteadycounter(); }
 #else
 REJOIN_OPAQUE void __rejoin_grid_sync(void);
+REJOIN_OPAQUE void __rejoin_multi_grid_sync(void);
+REJOIN_OPAQUE unsigned __rejoin_grid_rank(void);
+REJOIN_OPAQUE unsigned __rejoin_num_grids(void);
+REJOIN_OPAQUE void __rejoin_cluster_arrive(void);
+REJOIN_OPAQUE void __rejoin_cluster_wait(void);
+REJOIN_DEVICE void __cluster_barrier_arrive() { __rejoin_cluster_arrive(); }
+REJOIN_DEVICE void __cluster_barrier_arrive_relaxed() { __rejoin_cluster_arrive(); }
+REJOIN_DEVICE void __cluster_barrier_wait() { __rejoin_cluster_wait(); }
 REJOIN_DEVICE unsigned __lane_id() { return __nvvm_read_ptx_sreg_laneid(); }
 REJOIN_DEVICE unsigned __activemask() { return __nvvm_activemask(); }
 REJOIN_DEVICE void __syncwarp(unsigned mask = ~0u) { __nvvm_bar_warp_sync(mask); }

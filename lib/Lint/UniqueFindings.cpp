@@ -1,0 +1,122 @@
+//===- UniqueFindings.cpp - Findings that repeat each other -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Copies of one place in the source, by inlining, unrolling or templates, are one finding, and the most severe stays;
+// it names the number of instances of a template. Derivatives after one discard are one, with the number of the others.
+// Held by: test/Lint/inlined-copies.cu, masks-of-sizes.cu.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Linter.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include <map>
+#include <numeric>
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// `sum` of `sum<4>`; empty for a function that is no instance of a template.
+static std::string templateOf(StringRef Symbol) {
+  const std::string Name = sourceName(Symbol);
+  const size_t End = StringRef(Name).find_first_of("<(");
+  return End != std::string::npos && Name[End] == '<' ? Name.substr(0, End) : "";
+}
+
+/// The symbol of the function in which a finding stands and that was inlined; empty if it was not.
+static StringRef inlinedSymbolAt(const LintFinding &D) {
+  const DILocation *L = D.At->getDebugLoc().get();
+  while (L && L->getInlinedAt() && L->getLine() != D.Where.Line)
+    L = L->getInlinedAt();
+  return L && L->getInlinedAt() ? L->getScope()->getSubprogram()->getLinkageName() : "";
+}
+
+void Linter::keepUnique() {
+  // Copies of one place in the source (by inlining, unrolling) are one finding; so is what a function that nobody calls
+  // repeats of those into which it was inlined. Of several the most severe stays. Front ends that know no columns have
+  // one position for a line, so what the findings say tells them apart.
+  std::vector<std::pair<size_t, LintFinding>> Unique;
+  StringSet<> Seen, Elsewhere;
+  // Of a template, the instances that a finding stands for, by its number in `Unique`.
+  StringMap<size_t> OfTemplate;
+  std::vector<SmallSetVector<StringRef, 4>> Instances;
+  auto KeyOf = [](const LintFinding &D) {
+    return infoOf(D.Kind).Id.str() + "|" + D.Where.File + "|" + std::to_string(D.Where.Line) + ":" +
+           std::to_string(D.Where.Column) + "|" +
+           (!D.Where.Line     ? D.Operation
+            : !D.Where.Column ? D.Message
+                              : std::string());
+  };
+  for (const LintFinding &D : Findings)
+    if (hasKnownCallers(*D.At->getFunction()) && D.Where.Line)
+      Elsewhere.insert(KeyOf(D));
+  std::vector<size_t> BySeverity(Findings.size());
+  std::iota(BySeverity.begin(), BySeverity.end(), size_t(0));
+  llvm::stable_sort(BySeverity, [&](size_t A, size_t B) { return Findings[A].level() > Findings[B].level(); });
+  for (size_t N : BySeverity) {
+    LintFinding &D = Findings[N];
+    std::string Key = KeyOf(D);
+    if (!hasKnownCallers(*D.At->getFunction()) && Elsewhere.contains(Key))
+      continue;
+    if (!Seen.insert(D.Function + "|" + Key).second)
+      continue;
+    // Instances of one template repeat what they have in common; what they differ in, the most severe one says. Of a
+    // template that was inlined, callers may differ in more.
+    const std::string Own = D.Where.Line ? templateOf(D.Function) : "";
+    const std::string Inlined = D.Where.Line ? templateOf(inlinedSymbolAt(D)) : "";
+    const bool IsInstance = !Own.empty() || !Inlined.empty();
+    const std::string Of = !Inlined.empty() ? Inlined + "|" + D.Message
+                           : !Own.empty()   ? Own
+                           : D.Where.Line   ? sourceName(D.Function) + "|" + D.Message
+                                            : D.Function;
+    const auto [It, IsFirst] = OfTemplate.try_emplace(Of + "|" + Key, Unique.size());
+    if (IsFirst) {
+      Unique.push_back({N, std::move(D)});
+      Instances.emplace_back();
+    }
+    if (IsInstance)
+      Instances[It->second].insert(D.At->getFunction()->getName());
+  }
+  for (auto &&[U, In] : zip_equal(Unique, Instances))
+    if (In.size() > 1)
+      U.second.Notes.push_back({"the same in " + std::to_string(In.size()) + " instantiations of the template", {}});
+  llvm::sort(Unique, llvm::less_first());
+  Findings.clear();
+  for (auto &[N, D] : Unique)
+    Findings.push_back(std::move(D));
+}
+
+std::vector<LintFinding> foldAfterKill(std::vector<LintFinding> All) {
+  std::vector<LintFinding> Result;
+  std::map<std::string, std::pair<size_t, unsigned>> First;
+  for (LintFinding &D : All) {
+    if (D.Kind == DiagnosticKind::DerivativeAfterKill && !D.Notes.empty()) {
+      const Note &Branch = D.Notes.front();
+      auto [It, New] =
+          First.try_emplace(D.Function + "|" + Branch.Message + "|" + Branch.Where.File + ":" +
+                                std::to_string(Branch.Where.Line) + ":" + std::to_string(Branch.Where.Column),
+                            Result.size(), 0);
+      if (!New) {
+        ++It->second.second;
+        continue;
+      }
+    }
+    Result.push_back(std::move(D));
+  }
+  for (const auto &[Branch, Others] : First)
+    if (Others.second)
+      Result[Others.first].Notes.push_back({std::to_string(Others.second) + " more derivative" +
+                                                (Others.second == 1 ? " follows" : "s follow") + " this discard",
+                                            Location()});
+  return Result;
+}
+
+} // namespace rejoin
