@@ -43,6 +43,7 @@
 #include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
+#include <algorithm>
 
 using namespace llvm;
 
@@ -66,9 +67,22 @@ static bool isInSight(const DILocation &OfVariable, const Value &V) {
   return false;
 }
 
+/// Of several variables that have a value the one that is declared where the value is computed: the others are of
+/// places that compute it again.
+static void putDeclaredHereFirst(const Value &V, MutableArrayRef<DbgVariableRecord *> Records) {
+  const auto *I = dyn_cast<Instruction>(&V);
+  const DILocation *At = I ? I->getDebugLoc().get() : nullptr;
+  if (At && At->getLine())
+    std::stable_partition(Records.begin(), Records.end(), [&](const DbgVariableRecord *R) {
+      return R->getVariable() && R->getVariable()->getLine() == At->getLine() &&
+             R->getVariable()->getFilename() == At->getFilename();
+    });
+}
+
 StringRef variableOf(const Value &V, bool InSight) {
   SmallVector<DbgVariableRecord *, 2> Records;
   findDbgValues(const_cast<Value *>(&V), Records);
+  putDeclaredHereFirst(V, Records);
   // Variables of the function itself before those of what was inlined into it.
   for (bool IsInlined : {false, true})
     for (const DbgVariableRecord *R : Records) {
@@ -111,6 +125,8 @@ static bool hasSource(const Value &V) {
 std::string groupsInWords(Extent Level, const GpuTarget &Gpu) {
   if (Level == Extent::ofGroup(4))
     return "quads";
+  if (Level >= Extent::workgroup())
+    return "workgroups";
   // Without a size the largest one stands for all.
   if (Gpu.isShader() && Level == Gpu.wave())
     return "subgroups";
@@ -119,7 +135,8 @@ std::string groupsInWords(Extent Level, const GpuTarget &Gpu) {
 
 /// What gives threads different values, without its operands; with \p IsRepacked what gives different values to
 /// subgroups, which are composed anew afterwards.
-static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names, const GpuTarget &Gpu, bool IsRepacked) {
+static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names, const GpuTarget &Gpu, bool IsRepacked,
+                                 bool IsElsewhere = false) {
   auto Within = [&](const std::string &What) {
     if (IsRepacked)
       return What + " is the same within subgroups only";
@@ -139,13 +156,15 @@ static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names, c
     // A built-in variable of a shader.
     if (StringRef BuiltIn = unmangledStem(Name); BuiltIn.consume_front("__spirv_BuiltIn")) {
       StringRef Own = shaderVariable(BuiltIn, isHlsl(*F->getParent()));
+      if (BuiltIn == "SubgroupSize" && Gpu.isShader())
+        return "`" + Own.str() + "` may differ between subgroups, if the pipeline or SPIR-V 1.6 allows varying sizes";
       return Within(Own.empty() ? ("the built-in variable " + BuiltIn).str() : ("`" + Own + "`").str());
     }
     if (StringRef Own = shaderVariable(unmangledStem(Name), isHlsl(*F->getParent())); Gpu.isShader() && !Own.empty())
       return Within(("`" + Own + "`").str());
     if (StringRef Operation = unmangledStem(Name); Operation.consume_front("__spirv_"))
       return Within(("the result of " + Operation).str());
-    std::string Variable = variableOf(V).empty() ? "" : " ('" + variableOf(V).str() + "')";
+    const std::string Variable = IsElsewhere || variableOf(V).empty() ? "" : " ('" + variableOf(V).str() + "')";
     if (Name.contains("workitem.id") || Name.contains("sreg.tid") || Name.contains("get_local_id"))
       return Within("the thread's index in its workgroup" + Variable);
     if (Name.contains("get_global_id"))
@@ -176,7 +195,8 @@ static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names, c
 
 /// What an operation is computed from that gives threads different values by itself: an index, a parameter, a load or
 /// the result of a call. The operation itself if it is one, or if none is found.
-static ValueId rootOf(const FunctionReader &Reader, const UniformityResult &Result, ValueId V) {
+/// \p User receives what reads it.
+static ValueId rootOf(const FunctionReader &Reader, const UniformityResult &Result, ValueId V, ValueId &User) {
   constexpr unsigned MaxSteps = 32;
   for (unsigned I = 0; I != MaxSteps; ++I) {
     const auto *At = dyn_cast<Instruction>(&Reader.value(V));
@@ -191,17 +211,35 @@ static ValueId rootOf(const FunctionReader &Reader, const UniformityResult &Resu
     }
     if (!Least.isValid() || Result.extent(Least) > Result.extent(V))
       return V;
+    User = V;
     V = Least;
   }
   return V;
+}
+
+/// Optimised code reads an index once for all places that ask for it. Where another line than the first one asks for
+/// it, and by no variable that is in sight there, that line is the place.
+static bool isReadElsewhere(const Value &Cause, const Value &User) {
+  const auto *C = dyn_cast<CallBase>(&Cause);
+  const auto *At = dyn_cast<Instruction>(&User);
+  SmallVector<DbgVariableRecord *, 2> Records;
+  findDbgValues(const_cast<Value *>(&Cause), Records);
+  if (any_of(Records, [&](const DbgVariableRecord *R) { return isInSight(*R->getDebugLoc(), User); }))
+    return false;
+  if (!C || !At || !C->doesNotAccessMemory() || C->isConvergent() || !C->hasNUsesOrMore(2) ||
+      !all_of(C->args(), [](const Use &U) { return isa<Constant>(U.get()); }))
+    return false;
+  const DILocation *First = C->getDebugLoc().get(), *Here = At->getDebugLoc().get();
+  return First && Here && First->getLine() && Here->getLine() &&
+         (First->getLine() != Here->getLine() || First->getFilename() != Here->getFilename());
 }
 
 /// The result of an operation on which the threads of a wave or quad agree, and perhaps no more.
 static bool isOfSubgroup(const Value &V) {
   const auto *C = dyn_cast<CallBase>(&V);
   return C && C->getCalledFunction() &&
-         is_contained({OpClass::Quad, OpClass::Wave, OpClass::QuadEffect, OpClass::WaveEffect, OpClass::AtLeastWave,
-                       OpClass::WaveByFirst, OpClass::WaveBySecond, OpClass::WaveByAll},
+         is_contained({OpClass::Quad, OpClass::Wave, OpClass::WaveSize, OpClass::QuadEffect, OpClass::WaveEffect,
+                       OpClass::AtLeastWave, OpClass::WaveByFirst, OpClass::WaveBySecond, OpClass::WaveByAll},
                       findOperation(*C->getCalledFunction()).Result);
 }
 
@@ -210,6 +248,7 @@ std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult 
   const ProgramView &View = Reader.view();
   std::vector<Note> Notes;
   Location Last = Locate(Reader.value(V));
+  ValueId Previous;
   auto Name = [&](ValueId Id) { return sourceName(Reader.value(Id), Names); };
   // Registers have no meaning beside a source.
   const bool HasSource = Reader.function().getSubprogram();
@@ -228,19 +267,25 @@ std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult 
     }
     switch (S.StepKind) {
     case ExplanationStep::Kind::Source:
-      if (const Note *N = Notes.empty() ? nullptr : &Notes.back(); N && Where.Line && N->Where.Line == Where.Line &&
-                                                                   N->Where.File == Where.File &&
-                                                                   StringRef(N->Message).contains(" is computed "))
-        Notes.pop_back();
       // Facts about indices give a comparison a scope of its own; the index is its cause.
-      if (const ValueId Root = rootOf(Reader, Result, S.Value); Root != S.Value) {
+      {
+        ValueId User = Previous;
+        const ValueId Root = rootOf(Reader, Result, S.Value, User);
         const Value &Cause = Reader.value(Root);
-        Where = Locate(Cause).Line ? Locate(Cause) : Where;
-        Notes.push_back(
-            {sourceInWords(Cause, Result.extent(Root), Names, Reader.target(), /*IsRepacked=*/false), Where});
-        break;
+        const bool IsElsewhere =
+            User.isValid() && !Reader.target().isShader() && isReadElsewhere(Cause, Reader.value(User));
+        const Location Read = Locate(IsElsewhere ? Reader.value(User) : Cause);
+        if (IsElsewhere && Read.Line)
+          Where = Read;
+        if (const Note *N = Notes.empty() ? nullptr : &Notes.back(); N && Where.Line && N->Where.Line == Where.Line &&
+                                                                     N->Where.File == Where.File &&
+                                                                     StringRef(N->Message).contains(" is computed "))
+          Notes.pop_back();
+        Where = Root == S.Value && !IsElsewhere ? Where : Read.Line ? Read : Where;
+        Notes.push_back({sourceInWords(Cause, Root == S.Value ? S.Level : Result.extent(Root), Names, Reader.target(),
+                                       /*IsRepacked=*/false, IsElsewhere),
+                         Where});
       }
-      Notes.push_back({sourceInWords(At, S.Level, Names, Reader.target(), /*IsRepacked=*/false), Where});
       break;
     case ExplanationStep::Kind::Data:
       // Within a line the source shows it, and names that are not in the source say nothing there, nor do values
@@ -282,6 +327,7 @@ std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult 
       break;
     }
     Last = Where;
+    Previous = S.Value;
   }
   return Notes;
 }
