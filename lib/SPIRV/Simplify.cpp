@@ -10,7 +10,7 @@
 // None of it changes control flow or what is converged: LLVM's inliner takes the token of the call for that of
 // `entry`, and the passes that follow keep all blocks.
 //
-// A buffer, a storage image, or what a task shader hands to a mesh shader, that no instruction of the module writes
+// A buffer, a storage image, or what a task shader hands to a mesh shader, that no instruction that may run writes
 // holds the same for all invocations that read it: who writes it meanwhile from elsewhere races with the reads, and
 // variables of different bindings do not alias unless they are decorated so (SPIR-V, 2.18.2). Variables of one binding
 // are the same memory: they are read-only if no one writes any of them. Left out are those that are Aliased, Coherent
@@ -20,6 +20,7 @@
 
 #include "ModuleImporter.h"
 #include "rejoin/Target/Operations.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/ReplaceConstant.h"
@@ -146,22 +147,49 @@ static void forwardCasts(Function &F) {
   }
 }
 
+using FunctionSet = SmallPtrSet<const Function *, 16>;
+
+/// The functions that entry points reach, and those that other modules may call.
+static FunctionSet findReached(const Module &M) {
+  FunctionSet Reached;
+  SmallVector<const Function *> Work;
+  for (const Function &F : M)
+    if (!F.hasLocalLinkage() && Reached.insert(&F).second)
+      Work.push_back(&F);
+  while (!Work.empty())
+    for (const Instruction &I : instructions(*Work.pop_back_val()))
+      for (const Value *Operand : I.operands())
+        if (const auto *Callee = dyn_cast<Function>(Operand); Callee && Reached.insert(Callee).second)
+          Work.push_back(Callee);
+  return Reached;
+}
+
+/// A user in a function that nobody calls.
+static bool isUnreached(const User &U, const FunctionSet &Reached) {
+  const auto *I = dyn_cast<Instruction>(&U);
+  return I && !Reached.contains(I->getFunction());
+}
+
 /// Each use of \p V is a load, or an address that is used so.
-static bool isOnlyRead(const Value &V, SmallVectorImpl<LoadInst *> &Loads) {
+static bool isOnlyRead(const Value &V, const FunctionSet &Reached, SmallVectorImpl<LoadInst *> &Loads) {
   for (const User *U : V.users()) {
+    if (isUnreached(*U, Reached))
+      continue;
     if (auto *L = dyn_cast<LoadInst>(U); L && !L->isVolatile() && !L->isAtomic())
       Loads.push_back(const_cast<LoadInst *>(L));
-    else if (!isa<GEPOperator>(U) || !isOnlyRead(*U, Loads))
+    else if (!isa<GEPOperator>(U) || !isOnlyRead(*U, Reached, Loads))
       return false;
   }
   return true;
 }
 
 /// Each use of an image, or of a handle that is read from a variable of images, reads texels or asks for sizes.
-static bool isOnlyReadImage(const Value &V, SmallVectorImpl<CallBase *> &Reads) {
+static bool isOnlyReadImage(const Value &V, const FunctionSet &Reached, SmallVectorImpl<CallBase *> &Reads) {
   for (const User *U : V.users()) {
+    if (isUnreached(*U, Reached))
+      continue;
     if (const auto *L = dyn_cast<LoadInst>(U); L ? L->isSimple() : isa<GEPOperator>(U)) {
-      if (!isOnlyReadImage(*U, Reads))
+      if (!isOnlyReadImage(*U, Reached, Reads))
         return false;
       continue;
     }
@@ -169,8 +197,8 @@ static bool isOnlyReadImage(const Value &V, SmallVectorImpl<CallBase *> &Reads) 
     const Function *F = C ? C->getCalledFunction() : nullptr;
     if (F && F->isDeclaration() && findOperation(*F).Result == OpClass::Reads)
       Reads.push_back(const_cast<CallBase *>(C));
-    else if (!C || !C->doesNotAccessMemory() || C->getType()->isPointerTy())
-      return false; // not a question for its size
+    else if (!C || !C->onlyReadsMemory() || C->getType()->isPointerTy())
+      return false; // not a question for its size, nor a sample
   }
   return true;
 }
@@ -223,7 +251,9 @@ static bool isOfImages(const GlobalVariable &G) {
 }
 
 void markReadOnlyMemory(Module &M) {
-  const bool WritesByAddress = any_of(M, [](const Function &F) { return any_of(instructions(F), writesByAddress); });
+  const FunctionSet Reached = findReached(M);
+  const bool WritesByAddress =
+      any_of(M, [&](const Function &F) { return Reached.contains(&F) && any_of(instructions(F), writesByAddress); });
   struct Candidate {
     GlobalVariable *Variable;
     std::optional<std::pair<uint64_t, uint64_t>> Binding;
@@ -240,7 +270,7 @@ void markReadOnlyMemory(Module &M) {
       continue;
     const std::map<uint64_t, uint64_t> Decorations = decorationsOf(G);
     Candidate C{&G, bindingOf(Decorations), {}, {}};
-    const bool MayBeWritten = IsImage ? !isOnlyReadImage(G, C.ImageReads) : !isOnlyRead(G, C.Loads);
+    const bool MayBeWritten = IsImage ? !isOnlyReadImage(G, Reached, C.ImageReads) : !isOnlyRead(G, Reached, C.Loads);
     if (MayBeWritten && C.Binding)
       Written.insert(*C.Binding);
     if (!MayBeWritten && !Decorations.contains(spv::DecorationAliased) &&
