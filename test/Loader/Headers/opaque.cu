@@ -8,7 +8,8 @@ using namespace nvcuda;
 texture<float, 2, cudaReadModeElementType> image;
 
 // TEXT-LABEL: function 'reads'
-// TEXT: uniform (32): {{.*}}@__rejoin_texel({{.*}}float noundef 1.0
+// What a texture reads the launch does not write: at one place it is one value for the grid.
+// TEXT: uniform (grid): {{.*}}@__rejoin_texel({{.*}}float noundef 1.0
 __global__ void reads(float *out, cudaTextureObject_t t, cudaSurfaceObject_t s) {
   curandState state;
   curand_init(1, threadIdx.x, 0, &state);
