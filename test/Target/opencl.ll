@@ -35,7 +35,8 @@ define spir_kernel void @f(i32 %n, float %x, ptr addrspace(1) %global, target("s
   %sampler = call target("spirv.Sampler") @__translate_sampler_initializer(i32 16)
 ; CHECK: uniform (grid): %width
   %width = call i32 @_Z15get_image_width14ocl_image2d_ro(target("spirv.Image", void, 1, 0, 0, 0, 0, 0, 0) %image)
-; CHECK: uniform (quad): %texel =
+; An image that the kernel declares as read_only is not written.
+; CHECK: uniform (grid): %texel =
   %texel = call <4 x float> @_Z11read_imagef14ocl_image2d_ro11ocl_samplerDv2_i(target("spirv.Image", void, 1, 0, 0, 0, 0, 0, 0) %image, target("spirv.Sampler") %sampler, <2 x i32> zeroinitializer)
 ; CHECK: DIVERGENT (thread): %texel.gid
   %at = bitcast i64 %gid to <2 x i32>

@@ -22,7 +22,7 @@ def has(rows, name):
 
 
 groups, values = names("SPIRV.def", "GROUP"), names("SPIRV.def", "VALUE")
-convergent, ends = names("Convergent.def", "FUNCTION"), names("Ends.def", "END")
+ends = names("Ends.def", "END")
 
 # Named and split barriers, and reordering, have no rules yet: they are convergent and nothing else is known of them.
 UNKNOWN = {"ControlBarrierArriveINTEL", "ControlBarrierWaitINTEL", "NamedBarrierInitialize", "MemoryNamedBarrier",
@@ -40,8 +40,6 @@ for op, effect in calls:
     is_convergent = effect.startswith("Convergent")
     if op not in UNKNOWN | PURE and is_convergent != has(groups, name):
         wrong.append(f"Op{op}: {effect}, but {'no' if is_convergent else 'a'} GROUP row in SPIRV.def")
-    if is_convergent and op not in UNKNOWN and not has(convergent, name):
-        wrong.append(f"Op{op}: {effect}, but no row in Convergent.def")
     if ("Writes" in effect or "Repacks" in effect) and has(values, name):
         wrong.append(f"Op{op}: {effect}, but a VALUE row in SPIRV.def")
     if effect.endswith("Ends") != has(ends, name):
