@@ -385,6 +385,9 @@ ValidationResult validate(const Function &Source, const Function &Target, Target
   // All engines execute both on the source's machine.
   if (Result.Answer == Verdict::Refuted && !Machine.empty())
     Doubt(Machine);
+  auto IsDead = [](const Argument &A) { return A.hasAttribute(Attribute::DeadOnReturn); };
+  if (Result.Answer == Verdict::Refuted && Result.Kind == Fault::Events && any_of(Source.args(), IsDead))
+    Doubt("the memory at an argument is dead after the function returns (dead_on_return), which is not modelled");
   if (Result.Answer == Verdict::Refuted)
     if (const std::string Uses = differentUseOfOpenMP(Source, Target); !Uses.empty())
       Doubt(Uses);

@@ -407,6 +407,10 @@ SmallVector<Formula> SymbolicValidator::placesApart(const SymbolicTrace &S) {
   ArrayRef<SymbolicTrace::Access> All(S.Accesses);
   All = All.take_front(MaxAccesses);
   SmallVector<Formula> Result;
+  // A misaligned access is undefined behaviour.
+  for (const SymbolicTrace::Access &X : All)
+    if (X.Alignment > 1)
+      Result.push_back(Context.simplify((X.Begin & Context.bits(X.Alignment.value() - 1, 64)) == Context.bits(0, 64)));
   for (size_t I = 0; I != All.size(); ++I)
     for (size_t J = 0; J != I; ++J)
       if (const SymbolicTrace::Access &X = All[I], &Y = All[J];
