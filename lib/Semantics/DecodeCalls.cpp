@@ -46,6 +46,7 @@ bool FunctionDecoder::decodeIntrinsic(const CallBase &C) {
   switch (C.getIntrinsicID()) {
   case Intrinsic::assume:
     add(Opcode::Assume, C).A = ref(*C.getArgOperand(0));
+    promiseBundles(C);
     return true;
   case Intrinsic::launder_invariant_group:
   case Intrinsic::strip_invariant_group:
@@ -114,7 +115,7 @@ bool FunctionDecoder::decodeDeclared(const CallBase &C, DecodedFunction::CallInf
     Info.Convergent = isConvergentCall(C);
     Info.Opaque = true;
     Info.OnlyReads = P.onlyReads(Info.Callee->getName());
-    Info.Range = rangeOf(C);
+    P.promisesOfResult(Info.Callee->getName(), Info);
   }
   Info.Combine = combinationOf(Info.Callee->getName());
   return false;

@@ -101,6 +101,7 @@ void FunctionDecoder::decodeGep(const GetElementPtrInst &G) {
   Info.ScalarBase = !G.getPointerOperand()->getType()->isVectorTy();
   Info.PointerBits = DL.getIndexTypeSizeInBits(G.getType());
   Info.NoSignedWrap = G.hasNoUnsignedSignedWrap();
+  Info.NoUnsignedWrap = G.hasNoUnsignedWrap();
   Info.IsNullOutside = G.isInBounds() && !NullPointerIsDefined(G.getFunction(), G.getAddressSpace());
   if (any_of(G.indices(), [](const Value *V) { return V->getType()->getScalarSizeInBits() > 64; }))
     return unsupported(G, "an index of more than 64 bits");

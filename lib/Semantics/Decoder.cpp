@@ -30,9 +30,11 @@ std::optional<ConstantRange> rangeOf(const Instruction &I) {
   std::optional<ConstantRange> Range;
   if (const auto *C = dyn_cast<CallBase>(&I))
     Range = C->getRange();
-  if (!Range)
-    if (const MDNode *M = I.getMetadata(LLVMContext::MD_range))
-      Range = getConstantRangeFromMetadata(*M);
+  // Of an intrinsic the declaration says one, too.
+  if (const MDNode *M = I.getMetadata(LLVMContext::MD_range)) {
+    const ConstantRange Of = getConstantRangeFromMetadata(*M);
+    Range = Range ? Range->intersectWith(Of) : Of;
+  }
   return Range && !Range->isEmptySet() ? Range : std::nullopt;
 }
 
@@ -103,6 +105,9 @@ void FunctionDecoder::restrict(const Instruction &I) {
   };
   if (IsFloating(I))
     Check(I, Excluded);
+  // Of a PHI only what comes in counts.
+  if (isa<PHINode>(I))
+    return;
   for (const Value *V : I.operand_values())
     if (IsFloating(*V) && numSlots(V->getType()) == numSlots(I.getType()))
       Check(*V, Excluded);
@@ -127,6 +132,8 @@ void FunctionDecoder::run() {
   for (const BasicBlock &B : F) {
     D.Blocks.push_back({static_cast<uint32_t>(D.Ops.size()), 0, &B});
     D.Graph.addBlock();
+    if (&B == &F.getEntryBlock())
+      promiseArguments();
     for (const Instruction &I : B) {
       if (isa<PHINode>(I)) {
         slotOf(I);
@@ -134,11 +141,15 @@ void FunctionDecoder::run() {
           unsupported(I, "a value of more than " + Twine(MaxSlots) + " scalars");
         else if (hasUnknownConstant(I))
           unsupported(I, "with a constant that is not modelled");
+        else
+          restrict(I);
         continue;
       }
       decode(I);
-      if (!I.isTerminator())
+      if (!I.isTerminator()) {
         restrict(I);
+        promise(I);
+      }
       if (!SplitBehind.contains(&I))
         continue;
       D.Branches.push_back({{static_cast<uint32_t>(D.Blocks.size())}, {}});

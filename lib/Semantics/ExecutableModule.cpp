@@ -166,6 +166,31 @@ bool ExecutableModule::onlyReads(StringRef Name) {
   return It->second;
 }
 
+void ExecutableModule::promisesOfResult(StringRef Name, DecodedFunction::CallInfo &Info) {
+  // The first range that is found: what does not lie in another one is poison there.
+  auto Add = [&](AttributeSet Of, std::optional<ConstantRange> Range) {
+    if (!Info.Range)
+      Info.Range = Range;
+    Info.Alignment = std::max(Info.Alignment, Of.getAlignment().valueOrOne().value());
+    Info.IsNotNull |= Of.hasAttribute(Attribute::NonNull) || Of.getDereferenceableBytes();
+  };
+  for (const Module *Of : Modules) {
+    const Function *F = Of->getFunction(Name);
+    if (!F)
+      continue;
+    Add(F->getAttributes().getRetAttrs(), std::nullopt);
+    for (const User *U : F->users()) {
+      const auto *C = dyn_cast<CallBase>(U);
+      if (!C || C->getCalledFunction() != F)
+        continue;
+      Add(C->getAttributes().getRetAttrs(), rangeOf(*C));
+      for (unsigned K = 0; K != C->arg_size(); ++K)
+        if (C->paramHasAttr(K, Attribute::Returned) && C->getArgOperand(K)->getType() == C->getType())
+          Info.Returned = K;
+    }
+  }
+}
+
 void ExecutableModule::placeFunctions() {
   // A place for what another module alone has is left free.
   auto Place = [&](const Function *F) {

@@ -56,6 +56,12 @@ private:
   void decodeGep(const llvm::GetElementPtrInst &G);
   uint32_t branchTo(llvm::ArrayRef<const llvm::BasicBlock *> Targets);
   void restrict(const llvm::Instruction &I);
+  // Promises.cpp: where functions are validated, what is promised beside ranges and numbers.
+  void promise(const llvm::Instruction &I);
+  void promiseArguments();
+  void promiseBundles(const llvm::CallBase &Assume);
+  void addPromise(const DecodedFunction::Promise &Of, const llvm::Value &V, const llvm::Instruction &At,
+                  bool IsOperand);
   void unsupported(const llvm::Instruction &I, const llvm::Twine &What) {
     D.Problems.push_back(("cannot run " + What + ": " + IRNames(F).text(I)).str());
     add(Opcode::Unsupported, I).Extra = D.Problems.size() - 1;

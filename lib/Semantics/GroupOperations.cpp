@@ -144,7 +144,10 @@ void SimtMachine::Runner::opaque(const Op &O, const DecodedFunction::CallInfo &C
         APInt Size = C.Range->getUpper() - C.Range->getLower();
         Value = (C.Range->getLower() + APInt(Bits[K], Value).urem(Size)).getZExtValue();
       }
-      T->registers()[O.Dst + K] = {Value, Slot::Defined};
+      Value = alignDown(Value, C.Alignment);
+      if (C.IsNotNull && !Value)
+        Value = C.Alignment;
+      T->registers()[O.Dst + K] = C.Returned ? get(*T, C.Arguments[*C.Returned])[K] : Slot{Value, Slot::Defined};
     }
   }
 }

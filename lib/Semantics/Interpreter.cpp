@@ -166,6 +166,12 @@ void SimtMachine::Runner::computeAddress(const DecodedFunction::GepInfo &G, cons
     Slot Worst = combineStates(0, Base);
     __int128 Offset = static_cast<int64_t>(G.Offset);
     bool Wraps = false;
+    // The product, the sum and the address of numbers without a sign.
+    auto Number = [&](uint64_t X) {
+      return static_cast<unsigned __int128>(X & maskTrailingOnes<uint64_t>(G.PointerBits));
+    };
+    unsigned __int128 Forward = Number(Base.Bits) + Number(G.Offset);
+    bool WrapsForward = Forward >> G.PointerBits;
     for (const auto &Step : G.Steps) {
       const Slot &Index = get(T, Step.Index)[Step.Scalar ? 0 : K];
       Worst = combineStates(0, Worst, Index);
@@ -176,9 +182,13 @@ void SimtMachine::Runner::computeAddress(const DecodedFunction::GepInfo &G, cons
       __int128 Distance = static_cast<__int128>(By) * static_cast<__int128>(Step.Scale);
       Offset += Distance;
       Wraps |= !fits(Distance, G.PointerBits) || !fits(Offset, G.PointerBits);
+      const unsigned __int128 StepForward = Number(static_cast<uint64_t>(By)) * Number(Step.Scale);
+      Forward += StepForward;
+      WrapsForward |= (StepForward >> G.PointerBits) || (Forward >> G.PointerBits);
     }
     // Nothing has null in its bounds.
-    if ((G.NoSignedWrap && Wraps) || (G.IsNullOutside && !Base.State && !Base.Bits && Offset))
+    if ((G.NoSignedWrap && Wraps) || (G.NoUnsignedWrap && WrapsForward) ||
+        (G.IsNullOutside && !Base.State && !Base.Bits && Offset))
       Worst = {0, Slot::Poison, 0, numberOf(*O.I) + 1};
     if (G.PointerBits < 64)
       Address &= maskTrailingOnes<uint64_t>(G.PointerBits);
@@ -312,6 +322,8 @@ void SimtMachine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &
         D[K] = {0, Slot::Poison};
     }
     return;
+  case Opcode::Promise:
+    return keepPromise(F.Promises[O.Extra], O, T);
   case Opcode::UDiv:
   case Opcode::SDiv:
   case Opcode::URem:

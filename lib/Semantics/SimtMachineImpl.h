@@ -113,6 +113,8 @@ private:
   void executeElementary(const DecodedFunction::CallInfo &C, const Op &O, ThreadGroup &Group);
   void computeAddress(const DecodedFunction::GepInfo &G, const Op &O, Thread &T);
   void fold(DecodedFunction &F, const Op &O, Thread &T);
+  // Promises.cpp.
+  void keepPromise(const DecodedFunction::Promise &Of, const Op &O, Thread &T);
   /// What could not be folded just now.
   const llvm::Instruction *NotComputed = nullptr;
   uint64_t castPointer(const Slot &S, MemorySpace From, MemorySpace To) const;

@@ -178,7 +178,7 @@ inline bool convert(const Op &O, uint64_t A, uint64_t &R) {
   case Opcode::UIToFP:
     R = O.ToBits == 32 ? llvm::bit_cast<uint32_t>(static_cast<float>(A))
                        : llvm::bit_cast<uint64_t>(static_cast<double>(A));
-    return true;
+    return !(O.Flags & 16) || llvm::SignExtend64(A, O.Bits) >= 0;
   case Opcode::SIToFP: {
     int64_t S = llvm::SignExtend64(A, O.Bits);
     R = O.ToBits == 32 ? llvm::bit_cast<uint32_t>(static_cast<float>(S))

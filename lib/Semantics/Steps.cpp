@@ -231,6 +231,9 @@ bool SimtMachine::Runner::letsOthersRun(const DecodedFunction &F, const Op &O, T
   return true;
 }
 
+/// A restriction is part of the instruction before.
+static bool isPartOfBefore(const Op &O) { return O.Code == Opcode::Restrict || O.Code == Opcode::Promise; }
+
 Error SimtMachine::Runner::runOps(DecodedFunction &F, ThreadGroup &Group, bool &Left) {
   uint32_t Block = Group.front()->frame().Block;
   uint32_t Next = Group.front()->frame().Op;
@@ -243,10 +246,9 @@ Error SimtMachine::Runner::runOps(DecodedFunction &F, ThreadGroup &Group, bool &
     if (Alone && !First && letsOthersRun(F, O, Group, Next))
       return Error::success();
     First = false;
-    // A restriction is part of the instruction before.
-    if (O.Code != Opcode::Restrict)
+    if (!isPartOfBefore(O))
       Steps += Group.size();
-    if (Options.TraceInstructions && O.Code != Opcode::Restrict)
+    if (Options.TraceInstructions && !isPartOfBefore(O))
       addColumn(F, Block, O.I, Group);
     if (Options.MaxSteps && Steps > Options.MaxSteps)
       return tooManySteps(O, Group);
@@ -306,8 +308,12 @@ Error SimtMachine::Runner::runOps(DecodedFunction &F, ThreadGroup &Group, bool &
         Watch->computed(F, O, Group);
       break;
     case Opcode::Restrict:
+    case Opcode::Promise:
       if (Error E = execute(F, O, Group))
         return E;
+      dropStopped(Group);
+      if (Group.empty())
+        return Error::success();
       break;
     default:
       if (!Meetings.empty() && isSeenByOthers(F, O)) {

@@ -19,6 +19,7 @@
 #include "Syntactic/CommunicationGraph.h"
 #include "Syntactic/LoweringInversion.h"
 #include "Syntactic/OpenMPRuntime.h"
+#include "Syntactic/SameMachine.h"
 #include "Syntactic/SameSkeleton.h"
 #include "Syntactic/StructuralEquality.h"
 #include "Testing/ConcreteValidator.h"
@@ -339,11 +340,22 @@ static bool areKnownByCallers(const Function &Source, const Function &Target) {
   return HasAllCallers(Source) && HasAllCallers(Target) && !Source.use_empty();
 }
 
+static void leaveOpen(ValidationResult &Result, std::string Why) {
+  Result.Answer = Verdict::Inconclusive;
+  Result.Grades.fill(GradeAnswer::Open);
+  Result.Reasons = {std::move(Why)};
+}
+
 ValidationResult validate(const Function &Source, const Function &Target, TargetKind Kind,
                           const ValidateOptions &Options) {
+  const std::string Machine = differentMachine(Source, Target, Kind);
   // What is said of the functions themselves is a value like others.
-  if (Options.RelationOnly)
-    return judge(Source, Target, Kind, Options);
+  if (Options.RelationOnly) {
+    ValidationResult Result = judge(Source, Target, Kind, Options);
+    if (Result.Answer == Verdict::Proved && !Machine.empty())
+      leaveOpen(Result, Machine);
+    return Result;
+  }
   const NormalizedPair Pair(Source, Target, Kind);
   ValidationResult Result = judge(Pair.source(), Pair.target(), Kind, Options);
   if (Pair.hasFewerBarriers()) {
@@ -357,24 +369,25 @@ ValidationResult validate(const Function &Source, const Function &Target, Target
     }
   }
   if (Result.Answer == Verdict::Proved) {
-    std::string Promise = unmatchedOwnPromise(Source, Target);
+    std::string Promise = Machine.empty() ? unmatchedOwnPromise(Source, Target) : Machine;
     if (Promise.empty())
       Promise = unmatchedBodyPromise(Source, Target);
-    if (!Promise.empty()) {
-      Result.Answer = Verdict::Inconclusive;
-      Result.Grades.fill(GradeAnswer::Open);
-      Result.Reasons = {Promise};
-    }
+    if (!Promise.empty())
+      leaveOpen(Result, Promise);
   }
   auto Doubt = [&](const Twine &Why) {
-    Result.Answer = Verdict::Inconclusive;
-    Result.Grades.fill(GradeAnswer::Open);
-    Result.Reasons = {(Why + ": " + StringRef(Result.Counterexample).split('\n').first).str()};
+    leaveOpen(Result, (Why + ": " + StringRef(Result.Counterexample).split('\n').first).str());
     Result.Counterexample.clear();
     Result.Kind = Fault::None;
   };
   if (Result.Answer == Verdict::Refuted && areKnownByCallers(Source, Target))
     Doubt("alone it would be refuted, but its callers, which are compared with it, may hide the difference");
+  // All engines execute both on the source's machine.
+  if (Result.Answer == Verdict::Refuted && !Machine.empty())
+    Doubt(Machine);
+  auto IsDead = [](const Argument &A) { return A.hasAttribute(Attribute::DeadOnReturn); };
+  if (Result.Answer == Verdict::Refuted && Result.Kind == Fault::Events && any_of(Source.args(), IsDead))
+    Doubt("the memory at an argument is dead after the function returns (dead_on_return), which is not modelled");
   if (Result.Answer == Verdict::Refuted)
     if (const std::string Uses = differentUseOfOpenMP(Source, Target); !Uses.empty())
       Doubt(Uses);

@@ -316,7 +316,7 @@ define i32 @tgt_gep_inb(ptr addrspace(1) %p, i32 %i) {
   %r = load i32, ptr addrspace(1) %q
   ret i32 %r
 }
-; CHECK: src_gep_nuw -> tgt_gep_nuw: inconclusive
+; CHECK: src_gep_nuw -> tgt_gep_nuw: refuted
 define ptr addrspace(1) @src_gep_nuw(ptr addrspace(1) %p, i32 %i) {
   %q = getelementptr i32, ptr addrspace(1) %p, i32 %i
   ret ptr addrspace(1) %q
@@ -371,7 +371,7 @@ define i32 @tgt_md_range(ptr addrspace(1) %p, i32 %i) {
   %r = load i32, ptr addrspace(1) %p, !range !0
   ret i32 %r
 }
-; CHECK: src_md_nonnull -> tgt_md_nonnull: inconclusive
+; CHECK: src_md_nonnull -> tgt_md_nonnull: refuted
 define ptr @src_md_nonnull(ptr addrspace(1) %p, i32 %i) {
   %r = load ptr, ptr addrspace(1) %p
   ret ptr %r
@@ -380,7 +380,7 @@ define ptr @tgt_md_nonnull(ptr addrspace(1) %p, i32 %i) {
   %r = load ptr, ptr addrspace(1) %p, !nonnull !1
   ret ptr %r
 }
-; CHECK: src_md_align -> tgt_md_align: inconclusive
+; CHECK: src_md_align -> tgt_md_align: refuted
 define ptr @src_md_align(ptr addrspace(1) %p, i32 %i) {
   %r = load ptr, ptr addrspace(1) %p
   ret ptr %r

@@ -144,9 +144,24 @@ struct DecodedFunction {
     /// Some call of the function promises to write no memory.
     bool OnlyReads = false;
     std::optional<llvm::ConstantRange> Range;
+    /// Of an unknown pointer; the argument that is returned.
+    uint64_t Alignment = 1;
+    bool IsNotNull = false;
+    std::optional<unsigned> Returned;
     uint32_t ResultSlots = 0;
   };
   std::vector<CallInfo> Calls;
+  /// What attributes, metadata and assumptions say of a value, beside its range.
+  struct Promise {
+    const llvm::Type *Of = nullptr;
+    uint64_t Alignment = 1;
+    bool IsNotNull = false;
+    llvm::FPClassTest NoClasses = llvm::fcNone;
+    /// Undefined behaviour if it is poison, also by the others.
+    bool IsDefined = false;
+    bool isTrivial() const { return Alignment == 1 && !IsNotNull && NoClasses == llvm::fcNone && !IsDefined; }
+  };
+  std::vector<Promise> Promises;
   /// Memory layouts. The tables after it hold GEP steps (register, scale), shuffle masks, and the cases and targets of
   /// terminators.
   std::vector<std::vector<Piece>> Layouts;
@@ -164,8 +179,8 @@ struct DecodedFunction {
     unsigned PointerBits;
     /// Whether the base is one address for all elements.
     bool ScalarBase;
-    /// Whether an offset that overflows is poison.
-    bool NoSignedWrap;
+    /// Whether an offset that overflows is poison; the same of an address without a sign.
+    bool NoSignedWrap, NoUnsignedWrap;
     /// Whether any distance from null is poison.
     bool IsNullOutside;
     std::vector<GepStep> Steps;
@@ -284,6 +299,9 @@ private:
 
   /// Whether some call of the function with this name, in any of the modules, promises to write no memory.
   bool onlyReads(llvm::StringRef Name);
+  /// What calls of that function in any of the modules, or its declarations, promise of its result. Where a call says
+  /// less, the function is the same.
+  void promisesOfResult(llvm::StringRef Name, DecodedFunction::CallInfo &Info);
 
   const llvm::Module &M;
   llvm::SmallVector<const llvm::Module *, 2> Modules;

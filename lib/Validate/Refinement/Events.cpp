@@ -185,6 +185,45 @@ static StringRef scopeOf(const Instruction &I) {
   return I.getContext().getSyncScopeName(*getAtomicSyncScopeID(&I)).value_or("");
 }
 
+/// A scope with its address spaces: how far it reaches among the scopes of its target; nothing for a name that is not
+/// known.
+static std::optional<unsigned> reachOf(StringRef Scope) {
+  static constexpr std::pair<StringLiteral, unsigned> Reaches[] = {
+      {"singlethread", 0}, {"wavefront", 1}, {"subgroup", 1}, {"workgroup", 2}, {"block", 2},
+      {"cluster", 3},      {"agent", 4},     {"device", 4},   {"", 5}};
+  const auto *Row = find_if(Reaches, [&](const auto &R) { return R.first == Scope; });
+  return Row == std::end(Reaches) ? std::nullopt : std::optional(Row->second);
+}
+
+/// The target's reaches as many threads in as many address spaces: `workgroup` for `workgroup-one-as`, `agent` for
+/// `workgroup`; not the other way around.
+static bool reachesAsMany(StringRef Source, StringRef Target) {
+  if (Source == Target || Target.empty())
+    return true;
+  const bool OneOfSource = Source.consume_back("one-as"), OneOfTarget = Target.consume_back("one-as");
+  Source.consume_back("-");
+  Target.consume_back("-");
+  const auto Of = reachOf(Source), With = reachOf(Target);
+  return Of && With && *Of <= *With && (!OneOfTarget || OneOfSource);
+}
+
+/// Which operations a callee may stand for: those of its family with a smaller number.
+static std::pair<std::string, unsigned> strengthOf(StringRef Callee) {
+#define STRENGTH(Name, Family, Number)                                                                                 \
+  if (Callee == (Name))                                                                                                \
+    return {Family, Number};
+#include "rejoin/Target/Strengths.def"
+  constexpr StringLiteral Aligned = ".aligned";
+  const size_t At = Callee.find(Aligned);
+#define ALIGNED(Prefix)                                                                                                \
+  if (Callee.starts_with(Prefix))                                                                                      \
+    return At == StringRef::npos                                                                                       \
+               ? std::pair(Callee.str(), 1U)                                                                           \
+               : std::pair((Callee.take_front(At) + Callee.drop_front(At + Aligned.size())).str(), 0U);
+#include "rejoin/Target/Strengths.def"
+  return {Callee.str(), 0};
+}
+
 /// The tags of an operation relax it: of each prefix that it has, it is ordered only with operations of one of its
 /// tags, or of none. So every prefix of the target is one of the source, of which the target has all tags.
 static bool ordersAsManyPlaces(const Instruction &Source, const Instruction &Target) {
@@ -196,14 +235,19 @@ static bool ordersAsManyPlaces(const Instruction &Source, const Instruction &Tar
 }
 
 bool ordersAsMuchAtSuccess(const Instruction &Source, const Instruction &Target) {
+  auto StrengthOf = [](const Instruction &I) {
+    const auto *C = dyn_cast<IntrinsicInst>(&I);
+    return C ? strengthOf(C->getCalledFunction()->getName()).second : 0;
+  };
+  if (StrengthOf(Target) < StrengthOf(Source))
+    return false;
   if (!ordersAsManyPlaces(Source, Target))
     return false;
   if (Source.isVolatile() && !Target.isVolatile())
     return false;
   AtomicOrdering Success = orderingsOf(Source).first;
-  return Success == AtomicOrdering::NotAtomic ||
-         (isAtLeastOrStrongerThan(orderingsOf(Target).first, Success) &&
-          (getAtomicSyncScopeID(&Target) == SyncScope::System || scopeOf(Source) == scopeOf(Target)));
+  return Success == AtomicOrdering::NotAtomic || (isAtLeastOrStrongerThan(orderingsOf(Target).first, Success) &&
+                                                  reachesAsMany(scopeOf(Source), scopeOf(Target)));
 }
 
 bool ordersAsMuch(const Instruction &Source, const Instruction &Target) {
@@ -230,7 +274,7 @@ std::string eventLabel(const Instruction &I) {
     if (isa<AnyMemIntrinsic>(C))
       return ("call " + Intrinsic::getBaseName(C->getIntrinsicID())).str();
     if (const Function *F = C->getCalledFunction())
-      return ("call " + F->getName()).str();
+      return "call " + strengthOf(F->getName()).first;
     if (const auto *A = dyn_cast<InlineAsm>(C->getCalledOperand()))
       return ("asm " + A->getAsmString() + " " + A->getConstraintString() + (A->hasSideEffects() ? " sideeffect" : "") +
               (A->isAlignStack() ? " alignstack" : "") + (A->canThrow() ? " unwind" : ""))
@@ -312,7 +356,9 @@ std::string labelWith(const AtomicRMWInst &I, APInt &Operand) {
 }
 
 std::string eventText(const Instruction &I) {
-  std::string Text = eventLabel(I);
+  const auto *C = dyn_cast<IntrinsicInst>(&I);
+  std::string Text =
+      C && !isa<AnyMemIntrinsic>(C) ? ("call " + C->getCalledFunction()->getName()).str() : eventLabel(I);
   if (auto [Success, Failure] = orderingsOf(I); Success != AtomicOrdering::NotAtomic) {
     if (*getAtomicSyncScopeID(&I) != SyncScope::System)
       Text += (" syncscope(\"" + scopeOf(I) + "\")").str();

@@ -36,6 +36,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "PromisesOfCalls.h"
 #include "Refinement/ConvergenceRelation.h"
 #include "Refinement/CounterexamplePrinter.h"
 #include "Refinement/Events.h"
@@ -369,73 +370,21 @@ static StringRef excuse(const JointPath &P, size_t At) {
   return Why;
 }
 
-/// \p Target says more of a pointer that it passes than \p Source does, by attributes that the executor does not turn
-/// into undefined behaviour.
-static bool passesMore(const CallBase &Source, const CallBase &Target) {
-  for (unsigned K = 0; K != Target.arg_size(); ++K) {
-    if (!Target.getArgOperand(K)->getType()->isPointerTy())
-      continue;
-    const AttributeSet Of = Source.getAttributes().getParamAttrs(K);
-    if (any_of(Target.getAttributes().getParamAttrs(K), [&](const Attribute &A) {
-          return !A.isStringAttribute() && !A.hasAttribute(Attribute::NonNull) && !A.hasAttribute(Attribute::NoUndef) &&
-                 Of.getAttribute(A.getKindAsEnum()) != A;
-        }))
-      return true;
-  }
-  return false;
-}
-
-/// A call of the target that is no event promises something of itself, of what it passes or of the pointer that it
-/// returns, and some such call of the source, if there is one at all, does not: which of them stands for it is not
-/// told.
-static bool promisesMoreOfQuietCalls(const Function &Source, const Function &Target) {
-  auto CallsIn = [](const Function &F) {
-    SmallVector<const CallBase *> Calls;
-    for (const Function *Of : reachedFrom(F))
-      for (const Instruction &I : instructions(*Of))
-        if (const auto *C = dyn_cast<CallBase>(&I))
-          Calls.push_back(C);
-    return Calls;
-  };
-  StringMap<SmallVector<const CallBase *>> OfSource;
-  for (const CallBase *Of : CallsIn(Source))
-    OfSource[eventLabel(*Of)].push_back(Of);
-  return any_of(CallsIn(Target), [&](const CallBase *C) {
-    const CallRole Role = roleOf(*C);
-    const bool IsQuiet = is_contained({CallRole::Pure, CallRole::Reads}, Role);
-    const auto It = OfSource.find(eventLabel(*C));
-    const ArrayRef<const CallBase *> Alike = It == OfSource.end() ? ArrayRef<const CallBase *>() : It->second;
-    if (Role != CallRole::Event && any_of(Alike, [&](const CallBase *Of) { return promisesMoreByName(*Of, *C); }))
-      return true;
-    // Flags are part of the operation there.
-    auto FlagsOf = [](const CallBase &Call) {
-      const auto *F = dyn_cast<FPMathOperator>(&Call);
-      return F ? F->getFastMathFlags() : FastMathFlags();
-    };
-    auto IsLess = [&](const CallBase *Of) {
-      return Of->arg_size() == C->arg_size() &&
-             (passesMore(*Of, *C) || (!(FlagsOf(*Of) != FlagsOf(*C)) && promisesMore(*Of, *C)));
-    };
-    if (IsQuiet && !C->isInlineAsm() && any_of(Alike, IsLess))
-      return true;
-    if (!C->getType()->isPointerTy() || (!C->getRetAlign() && !C->getRetDereferenceableBytes() &&
-                                         !C->getRetDereferenceableOrNullBytes() && !C->returnDoesNotAlias()))
-      return false;
-    return Alike.empty() || any_of(Alike, [&](const CallBase *Of) { return promisesMore(*Of, *C); });
-  });
-}
-
 void SymbolicValidator::judgePromises(const JointPath &P) {
+  auto Refuse = [&](const char *Why) {
+    Outcome.Grades.fill(GradeAnswer::Open);
+    open(Why);
+  };
+  constexpr auto *OfCall = "the target has an attribute on a call that the source lacks, and it is not known to hold";
   auto Judge = [&](const SymbolicEvent &A, const SymbolicEvent &B) {
     const auto *C = dyn_cast<CallBase>(A.At), *D = dyn_cast<CallBase>(B.At);
     const bool MoreOfCall = C && D && promisesMore(*C, *D), MoreOfMemory = promisesMoreOfMemory(*A.At, *B.At);
     if (A.Fences == B.Fences && !MoreOfCall && !MoreOfMemory)
       return;
-    Outcome.Grades.fill(GradeAnswer::Open);
-    open(MoreOfCall ? "the target has an attribute on a call that the source lacks, and it is not known to hold"
-         : MoreOfMemory
-             ? "the target has metadata on a memory access that the source lacks, and it is not known to hold"
-             : "the fences between reads of memory differ");
+    Refuse(MoreOfCall ? OfCall
+           : MoreOfMemory
+               ? "the target has metadata on a memory access that the source lacks, and it is not known to hold"
+               : "the fences between reads of memory differ");
   };
   const auto &A = P.Source.Events, &B = P.Target.Events;
   if (A.size() == B.size() && llvm::equal(A, B, [](const SymbolicEvent &X, const SymbolicEvent &Y) {
@@ -447,6 +396,8 @@ void SymbolicValidator::judgePromises(const JointPath &P) {
   }
   for (auto [X, Y] : zip(eventsOfMore(P.Source), eventsOfMore(P.Target)))
     Judge(*X, *Y);
+  if (any_of(B, [&](const SymbolicEvent &E) { return promisesMoreOfWrite(E, A); }))
+    Refuse(OfCall);
 }
 
 /// So many accesses of a path are told apart, by pairs.
@@ -456,6 +407,10 @@ SmallVector<Formula> SymbolicValidator::placesApart(const SymbolicTrace &S) {
   ArrayRef<SymbolicTrace::Access> All(S.Accesses);
   All = All.take_front(MaxAccesses);
   SmallVector<Formula> Result;
+  // A misaligned access is undefined behaviour.
+  for (const SymbolicTrace::Access &X : All)
+    if (X.Alignment > 1)
+      Result.push_back(Context.simplify((X.Begin & Context.bits(X.Alignment.value() - 1, 64)) == Context.bits(0, 64)));
   for (size_t I = 0; I != All.size(); ++I)
     for (size_t J = 0; J != I; ++J)
       if (const SymbolicTrace::Access &X = All[I], &Y = All[J];

@@ -151,7 +151,13 @@ Scalars SymbolicExecutor::argument(State &S, const CallBase &C, unsigned K) {
   if (Attribute Range = C.getParamAttr(K, Attribute::Range); Range.isValid())
     restrict(Values, Range.getRange());
   excludeClasses(S, *C.getArgOperand(K)->getType(), C.getParamNoFPClass(K), Values);
+  // The target promises no more of them than the source (CallPromises.cpp), and of a copy its accesses are looked at.
+  const uint64_t By = IsTarget || isa<AnyMemIntrinsic>(C) || !C.getArgOperand(K)->getType()->isPointerTy()
+                          ? 1
+                          : C.getParamAlign(K).valueOrOne().value();
   for (Scalar &X : Values) {
+    if (By > 1)
+      X.Poison = either(X.Poison, isMisaligned(S, X, By));
     if (C.paramHasAttr(K, Attribute::NonNull))
       X.Poison = either(X.Poison, isNull(S, X, *C.getArgOperand(K)->getType()));
     if (C.paramHasAttr(K, Attribute::NoUndef) && !S.Dropped) {

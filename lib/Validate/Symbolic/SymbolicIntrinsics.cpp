@@ -154,7 +154,7 @@ static Compute computeOf(Intrinsic::ID Id) {
 }
 
 void SymbolicExecutor::computeWithOverflow(State &S, const WithOverflowInst &O) {
-  Scalars A = evaluate(S, O.getLHS()), B = evaluate(S, O.getRHS()), R, Overflows;
+  Scalars A = argument(S, O, 0), B = S.Dropped ? Scalars() : argument(S, O, 1), R, Overflows;
   if (S.Dropped)
     return;
   for (unsigned K = 0; K != A.size(); ++K) {
@@ -195,7 +195,8 @@ bool SymbolicExecutor::readLaunch(State &S, const CallBase &C) {
     }
   }
   if (Id == Intrinsic::amdgcn_mbcnt_hi && Limits.WaveSize == 32) {
-    give(S, &C, evaluate(S, C.getArgOperand(1)));
+    if (const Scalars X = argument(S, C, 1); !S.Dropped)
+      give(S, &C, X);
     return true;
   }
   if (Id == Intrinsic::amdgcn_wavefrontsize && Limits.WaveSize) {
@@ -228,7 +229,8 @@ bool SymbolicExecutor::intrinsic(State &S, const CallBase &C) {
   case Intrinsic::ssa_copy:
   case Intrinsic::expect_with_probability:
   case Intrinsic::expect:
-    give(S, &C, evaluate(S, C.getArgOperand(0)));
+    if (const Scalars X = argument(S, C, 0); !S.Dropped)
+      give(S, &C, X);
     return true;
   default:
     break;
@@ -237,8 +239,8 @@ bool SymbolicExecutor::intrinsic(State &S, const CallBase &C) {
   if (!Of)
     return readLaunch(S, C);
   SmallVector<Scalars, 3> Arguments;
-  for (const Value *A : C.args())
-    Arguments.push_back(evaluate(S, A));
+  for (unsigned K = 0; K != C.arg_size() && !S.Dropped; ++K)
+    Arguments.push_back(argument(S, C, K));
   if (S.Dropped)
     return true;
   Scalars R;

@@ -488,9 +488,11 @@ void SymbolicExecutor::store(State &S, const StoreInst &I) {
 
 void SymbolicExecutor::fill(State &S, const MemIntrinsic &M) {
   const auto *T = dyn_cast<MemTransferInst>(&M);
-  Scalars Places = evaluate(S, M.getRawDest());
+  Scalars Places = argument(S, M, 0);
   if (T && !S.Dropped)
-    append_range(Places, evaluate(S, T->getRawSource()));
+    append_range(Places, argument(S, M, 1));
+  else if (!S.Dropped)
+    argument(S, M, 1);
   if (S.Dropped)
     return;
   Scalar To = Places.front();
@@ -529,7 +531,7 @@ void SymbolicExecutor::fill(State &S, const MemIntrinsic &M) {
   std::vector<Piece> Pieces;
   auto Read = [&](uint64_t Offset, unsigned Size) -> Scalar {
     if (!T) {
-      Scalar Byte = evaluate(S, cast<MemSetInst>(M).getValue())[0];
+      Scalar Byte = argument(S, M, 1)[0];
       Formula V = Byte.V;
       for (unsigned K = 1; K != Size; ++K)
         V = z3::concat(V, Byte.V);

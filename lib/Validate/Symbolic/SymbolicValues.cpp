@@ -150,6 +150,15 @@ void SymbolicExecutor::give(State &S, const Value *V, Scalars X) {
     if (C->hasRetAttr(Attribute::NonNull))
       for (Scalar &Y : X)
         Y.Poison = either(Y.Poison, isNull(S, Y, *C->getType()));
+    // Of these the target promises no more than the source.
+    if (const uint64_t By = C->getRetAlign().valueOrOne().value(); !IsTarget && By > 1 && C->getType()->isPointerTy())
+      for (Scalar &Y : X)
+        Y.Poison = either(Y.Poison, isMisaligned(S, Y, By));
+    if (const Value *Returned = IsTarget ? nullptr : C->getReturnedArgOperand();
+        Returned && Returned->getType() == C->getType())
+      for (auto [Y, Of] : zip(X, evaluate(S, Returned)))
+        if (!Y.Object.isValid() && !Of.Object.isValid())
+          assume(S, either(Of.Poison, Y.V == Of.V));
   }
   // Of most that a launch decides it is not known what range is surely right.
   bool IsQuery = C && C->arg_empty() && C->getIntrinsicID() != Intrinsic::not_intrinsic;

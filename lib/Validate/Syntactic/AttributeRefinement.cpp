@@ -16,6 +16,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttributeRefinement.h"
+#include "AttributeRules.h"
 #include "ImplicitKernelInputs.h"
 #include "Refinement/Events.h"
 #include "rejoin/IR/TokenReader.h"
@@ -51,96 +52,6 @@ std::pair<Align, uint64_t> knownOfPlace(const Value &V) {
   bool MayBeNull, MayBeFreed;
   uint64_t Bytes = V.getPointerDereferenceableBytes(DL, MayBeNull, MayBeFreed);
   return {V.getPointerAlignment(DL), MayBeNull || MayBeFreed ? 0 : Bytes};
-}
-
-bool promisesMoreByName(const CallBase &Source, const CallBase &Target) {
-  if (isa<IntrinsicInst>(Target))
-    return false;
-  const Function *Callee = Target.getCalledFunction();
-  return any_of(Target.getAttributes().getFnAttrs(), [&](const Attribute &A) {
-    if (!A.isStringAttribute() || Source.getFnAttr(A.getKindAsString()) == A)
-      return false;
-    return !(Callee && !Callee->isDeclaration() && keepsPromiseOfInputs(*Callee, A.getKindAsString()));
-  });
-}
-
-bool promisesMore(const CallBase &Source, const CallBase &Target) {
-  if (promisesMoreByName(Source, Target))
-    return true;
-  if (Target.hasMetadata(LLVMContext::MD_callees) && !Source.hasMetadata(LLVMContext::MD_callees))
-    return true;
-  // Flags exclude results, or allow others.
-  if (const auto *F = dyn_cast<FPMathOperator>(&Target)) {
-    const auto *Of = dyn_cast<FPMathOperator>(&Source);
-    FastMathFlags More = F->getFastMathFlags(), Both = More;
-    Both &= Of ? Of->getFastMathFlags() : FastMathFlags();
-    if (More != Both)
-      return true;
-  }
-  // Of others more is known than their calls say.
-  const Function *Callee = Target.getCalledFunction();
-  if ((Callee && !Callee->isDeclaration()) || isa<IntrinsicInst>(Target) || isKnownFunction(Target))
-    return false;
-  // How it is called; what bundles say of it is not known.
-  auto HasBundle = [](const CallBase &C) {
-    for (unsigned K = 0; K != C.getNumOperandBundles(); ++K)
-      if (C.getOperandBundleAt(K).getTagID() != LLVMContext::OB_convergencectrl)
-        return true;
-    return false;
-  };
-  if (Source.getCallingConv() != Target.getCallingConv() || HasBundle(Source) || HasBundle(Target))
-    return true;
-  if (Target.hasRetAttr(Attribute::NoUndef) && !Source.hasRetAttr(Attribute::NoUndef))
-    return true;
-  if ((Source.getMemoryEffects() & Target.getMemoryEffects()) != Source.getMemoryEffects())
-    return true;
-  // What a call throws leaves its function, which is undefined where that does not throw.
-  bool MayThrow = !Source.doesNotThrow() && !(isa<CallInst>(Source) && Source.getFunction()->doesNotThrow());
-  if ((Target.willReturn() && !Source.willReturn()) || (Target.doesNotThrow() && MayThrow) ||
-      (Target.doesNotReturn() && !Source.doesNotReturn()))
-    return true;
-  // What does not write memory frees none.
-  auto IsImplied = [&](Attribute::AttrKind Kind) {
-    return Kind == Attribute::NoFree ? Source.onlyReadsMemory()
-                                     : Source.doesNotAccessMemory() && !isConvergentCall(Source);
-  };
-  if (any_of(ArrayRef{Attribute::NoSync, Attribute::NoFree, Attribute::NoRecurse, Attribute::NoCallback},
-             [&](Attribute::AttrKind Kind) {
-               return Target.hasFnAttr(Kind) && !Source.hasFnAttr(Kind) && !IsImplied(Kind);
-             }))
-    return true;
-  for (unsigned K = 0; K != std::min(Source.arg_size(), Target.arg_size()); ++K) {
-    for (Attribute::AttrKind Kind : {Attribute::NoAlias, Attribute::ReadNone, Attribute::ReadOnly, Attribute::WriteOnly,
-                                     Attribute::NoFree, Attribute::Returned, Attribute::DeadOnReturn,
-                                     Attribute::DeadOnUnwind, Attribute::Writable, Attribute::Initializes})
-      if (Target.paramHasAttr(K, Kind) && !Source.paramHasAttr(K, Kind))
-        return true;
-    // A private object may lie at null where that is an address like others.
-    const Value &Passed = *Target.getArgOperand(K);
-    if (Target.paramHasAttr(K, Attribute::NonNull) && !Source.paramHasAttr(K, Attribute::NonNull) &&
-        isa<AllocaInst>(getUnderlyingObject(&Passed)) &&
-        NullPointerIsDefined(Target.getFunction(), Passed.getType()->getPointerAddressSpace()))
-      return true;
-    // What may be captured of it in the source may be in the target.
-    const CaptureInfo Captured = Source.getCaptureInfo(K), Left = Target.getCaptureInfo(K);
-    if (Target.getArgOperand(K)->getType()->isPointerTy() && (Captured & Left) != Captured)
-      return true;
-    for (Attribute::AttrKind Kind :
-         {Attribute::InReg, Attribute::SExt, Attribute::ZExt, Attribute::ByVal, Attribute::ByRef, Attribute::StructRet,
-          Attribute::InAlloca, Attribute::Preallocated, Attribute::Nest})
-      if (Target.paramHasAttr(K, Kind) != Source.paramHasAttr(K, Kind))
-        return true;
-    // What is passed may be known to be so: inlining says it of what an argument becomes.
-    auto [Alignment, Bytes] = knownOfPlace(*Target.getArgOperand(K));
-    if (Target.getParamAlign(K).valueOrOne() > std::max(Source.getParamAlign(K).valueOrOne(), Alignment) ||
-        Target.getParamDereferenceableBytes(K) > std::max(Source.getParamDereferenceableBytes(K), Bytes) ||
-        Target.getParamDereferenceableOrNullBytes(K) > std::max(Source.getParamDereferenceableOrNullBytes(K), Bytes))
-      return true;
-  }
-  return (Target.returnDoesNotAlias() && !Source.returnDoesNotAlias()) ||
-         Target.getRetAlign().valueOrOne() > Source.getRetAlign().valueOrOne() ||
-         Target.getRetDereferenceableBytes() > Source.getRetDereferenceableBytes() ||
-         Target.getRetDereferenceableOrNullBytes() > Source.getRetDereferenceableOrNullBytes();
 }
 
 /// The address promises to lie in an object, or that it does not wrap, and nothing shows at once that it does.
@@ -236,11 +147,18 @@ std::string unmatchedPromise(const Function &Source, const Function &Target) {
     if (any_of(Kinds, MayStandForLess))
       return "the target has metadata on a memory access that the source lacks, and it is not known to hold";
     if (const auto *C = dyn_cast<CallBase>(&I)) {
+      // Runs do not judge what operands of operations that they know must be.
+      const PromisesOfValues OfValues =
+          isa<IntrinsicInst>(C) || isKnownFunction(*C) ? PromisesOfValues::Compared : PromisesOfValues::Judged;
+      auto IsAlike = [&](const Instruction &J) { return eventLabel(J) == eventLabel(*C); };
       auto PromisesLess = [&](const Instruction &J) {
         const auto *Of = dyn_cast<CallBase>(&J);
-        return Of && eventLabel(*Of) == eventLabel(*C) && promisesMore(*Of, *C);
+        return Of && IsAlike(*Of) && promisesMore(Of, *C, OfValues);
       };
-      if (any_of(instructions(Source), PromisesLess))
+      if (any_of(instructions(Source), PromisesLess) ||
+          (isa<IntrinsicInst>(C) &&
+           none_of(instructions(Source), [&](const Instruction &J) { return isa<CallBase>(J) && IsAlike(J); }) &&
+           promisesMore(nullptr, *C, OfValues)))
         return "the target has an attribute on a call that the source lacks, and it is not known to hold";
     }
     const Value *Pointer = getLoadStorePointerOperand(&I);
@@ -266,82 +184,65 @@ struct OwnPromise {
 };
 } // namespace
 
+/// Engines judge it with the values that go in and come out.
+static bool isOfOwnValues(Attribute::AttrKind Kind, unsigned Index) {
+  if (is_contained({Attribute::NonNull, Attribute::Range, Attribute::NoFPClass}, Kind))
+    return true;
+  return Index == AttributeList::ReturnIndex && Kind == Attribute::NoUndef;
+}
+
+/// What only the target promises by attributes at one index of the list.
+static void addPromisesAt(const Function &Source, const Function &Target, unsigned Index,
+                          std::vector<OwnPromise> &Promises) {
+  const AttributeSet Of = Source.getAttributes().getAttributes(Index);
+  const std::string Where = Index == AttributeList::FunctionIndex ? ""
+                            : Index == AttributeList::ReturnIndex
+                                ? " of the result"
+                                : (" of argument " + Twine(Index - AttributeList::FirstArgIndex)).str();
+  for (const Attribute &A : Target.getAttributes().getAttributes(Index)) {
+    if (A.isStringAttribute() || ruleOf(A) != AttributeRule::Weaker || isOfOwnValues(A.getKindAsEnum(), Index))
+      continue;
+    const Attribute::AttrKind Kind = A.getKindAsEnum();
+    auto IsMade = [=](const Function &F) {
+      return isImplied(A, F.getAttributes().getAttributes(Index), F.isConvergent());
+    };
+    auto TakeAway = [=](Function &F) {
+      F.removeAttributeAtIndex(Index, Kind);
+      if (Of.hasAttribute(Kind))
+        F.addAttributeAtIndex(Index, Of.getAttribute(Kind));
+    };
+    if (!IsMade(Source))
+      Promises.push_back({Attribute::getNameFromAttrKind(Kind).str() + Where, IsMade, TakeAway});
+  }
+}
+
 /// What only the target promises.
 static std::vector<OwnPromise> ownPromises(const Function &Source, const Function &Target) {
   std::vector<OwnPromise> All;
+  addPromisesAt(Source, Target, AttributeList::FunctionIndex, All);
+  addPromisesAt(Source, Target, AttributeList::ReturnIndex, All);
+  for (unsigned K = 0; K != Target.arg_size(); ++K)
+    addPromisesAt(Source, Target, AttributeList::FirstArgIndex + K, All);
   auto Add = [&](const Twine &Name, std::function<bool(const Function &)> IsMade,
                  std::function<void(Function &)> TakeAway) {
     if (IsMade(Target) && !IsMade(Source))
       All.push_back({Name.str(), std::move(IsMade), std::move(TakeAway)});
   };
-  for (Attribute::AttrKind Kind :
-       {Attribute::NoUnwind, Attribute::WillReturn, Attribute::NoReturn, Attribute::NoRecurse, Attribute::NoSync,
-        Attribute::NoFree, Attribute::NoCallback, Attribute::MustProgress, Attribute::Speculatable})
-    Add(
-        Attribute::getNameFromAttrKind(Kind), [=](const Function &F) { return F.hasFnAttribute(Kind); },
-        [=](Function &F) { F.removeFnAttr(Kind); });
-  const MemoryEffects Effects = Target.getMemoryEffects(), Before = Source.getMemoryEffects();
-  Add(
-      "memory", [=](const Function &F) { return (F.getMemoryEffects() & Effects) == F.getMemoryEffects(); },
-      [=](Function &F) { F.setMemoryEffects(Before); });
   const std::function<void(Function &)> Never;
   Add(
       "null pointers are not valid", [](const Function &F) { return !F.hasFnAttribute(Attribute::NullPointerIsValid); },
       Never);
   Add("not convergent", [](const Function &F) { return !F.isConvergent(); }, [](Function &F) { F.setConvergent(); });
+  for (Attribute::AttrKind Kind :
+       {Attribute::NoBuiltin, Attribute::NoDuplicate, Attribute::ReturnsTwice, Attribute::StrictFP})
+    Add(
+        "no " + Attribute::getNameFromAttrKind(Kind), [=](const Function &F) { return !F.hasFnAttribute(Kind); },
+        Never);
   for (StringRef Name : {"no-nans-fp-math", "no-infs-fp-math", "no-signed-zeros-fp-math", "unsafe-fp-math"})
     Add(Name, [=](const Function &F) { return F.getFnAttribute(Name).getValueAsBool(); }, Never);
   for (StringRef Name : {"denormal-fp-math", "denormal-fp-math-f32"}) {
     const StringRef Mode = Target.getFnAttribute(Name).getValueAsString();
     Add(Name, [=](const Function &F) { return F.getFnAttribute(Name).getValueAsString() == Mode; }, Never);
-  }
-  Add(
-      "noalias of the result", [](const Function &F) { return F.returnDoesNotAlias(); },
-      [](Function &F) { F.removeRetAttr(Attribute::NoAlias); });
-  if (const MaybeAlign Least = Target.getAttributes().getRetAlignment())
-    Add(
-        "align of the result",
-        [=](const Function &F) { return F.getAttributes().getRetAlignment().valueOrOne() >= *Least; },
-        [](Function &F) { F.removeRetAttr(Attribute::Alignment); });
-  for (Attribute::AttrKind Kind : {Attribute::Dereferenceable, Attribute::DereferenceableOrNull}) {
-    auto BytesOf = [=](const Function &F) {
-      const AttributeSet Ret = F.getAttributes().getRetAttrs();
-      return Kind == Attribute::Dereferenceable
-                 ? Ret.getDereferenceableBytes()
-                 : std::max(Ret.getDereferenceableBytes(), Ret.getDereferenceableOrNullBytes());
-    };
-    Add(
-        Attribute::getNameFromAttrKind(Kind) + " of the result",
-        [=, Least = BytesOf(Target)](const Function &F) { return BytesOf(F) >= Least; },
-        [=](Function &F) { F.removeRetAttr(Kind); });
-  }
-  for (unsigned K = 0; K != Target.arg_size(); ++K) {
-    const std::string Of = (" of argument " + Twine(K)).str();
-    for (Attribute::AttrKind Kind :
-         {Attribute::NoAlias, Attribute::ReadNone, Attribute::ReadOnly, Attribute::WriteOnly, Attribute::NoFree,
-          Attribute::NoUndef, Attribute::Returned, Attribute::Writable, Attribute::Initializes})
-      Add(
-          Attribute::getNameFromAttrKind(Kind) + Of, [=](const Function &F) { return F.hasParamAttribute(K, Kind); },
-          [=](Function &F) { F.removeParamAttr(K, Kind); });
-    auto Captured = [=](const Function &F) { return F.getAttributes().getParamAttrs(K).getCaptureInfo(); };
-    const CaptureInfo Most = Captured(Target);
-    Add(
-        "captures" + Of, [=](const Function &F) { return (Captured(F) | Most) == Most; },
-        [=](Function &F) { F.removeParamAttr(K, Attribute::Captures); });
-    auto AddNumber = [&](StringRef Name, std::function<uint64_t(const Function &)> Number, Attribute::AttrKind Kind) {
-      const uint64_t Least = Number(Target);
-      Add(
-          Name + Of, [=](const Function &F) { return Number(F) >= Least; },
-          [=](Function &F) { F.removeParamAttr(K, Kind); });
-    };
-    AddNumber(
-        "align", [=](const Function &F) { return F.getParamAlign(K).valueOrOne().value(); }, Attribute::Alignment);
-    AddNumber(
-        "dereferenceable", [=](const Function &F) { return F.getParamDereferenceableBytes(K); },
-        Attribute::Dereferenceable);
-    AddNumber(
-        "dereferenceable_or_null", [=](const Function &F) { return F.getParamDereferenceableOrNullBytes(K); },
-        Attribute::DereferenceableOrNull);
   }
   return All;
 }
@@ -396,8 +297,11 @@ std::string differentSurroundings(const Function &Source, const Function &Target
 /// The attribute of a function of the target leaves launches, or what they pass, out that the source's does not.
 static bool promisesMoreOfLaunches(const Attribute &Source, const Attribute &Target, const Function &F) {
   const StringRef Kind = Target.getKindAsString();
-  if (Source == Target)
+  const AttributeRule Rule = ruleOf(Kind);
+  if (Source == Target || Rule == AttributeRule::Free || Rule == AttributeRule::Stronger)
     return false;
+  if (Rule != AttributeRule::Apart)
+    return true;
   if (Kind == "uniform-work-group-size")
     return Target.getValueAsBool() && !(Source.isValid() && Source.getValueAsBool());
   if (Kind == "amdgpu-flat-work-group-size") {
@@ -424,18 +328,11 @@ static std::string differentCall(const Function &Source, const Function &Target,
   if (!(Source.hasLocalLinkage() && Target.hasLocalLinkage())) {
     if (Source.getCallingConv() != Target.getCallingConv())
       return "the target has a different calling convention";
-    auto Passed = [](AttributeSet A) {
-      SmallVector<Attribute> Kinds;
-      for (Attribute::AttrKind Kind :
-           {Attribute::InReg, Attribute::SExt, Attribute::ZExt, Attribute::ByVal, Attribute::ByRef,
-            Attribute::StructRet, Attribute::InAlloca, Attribute::Preallocated, Attribute::Nest})
-        Kinds.push_back(A.getAttribute(Kind));
-      return Kinds;
-    };
     const AttributeList Of = Source.getAttributes(), With = Target.getAttributes();
-    bool Same = Passed(Of.getRetAttrs()) == Passed(With.getRetAttrs());
+    bool Same =
+        !passesOtherwise(Of.getRetAttrs(), With.getRetAttrs()) && !passesOtherwise(Of.getFnAttrs(), With.getFnAttrs());
     for (unsigned K = 0; K != Target.arg_size(); ++K)
-      Same &= Passed(Of.getParamAttrs(K)) == Passed(With.getParamAttrs(K));
+      Same &= !passesOtherwise(Of.getParamAttrs(K), With.getParamAttrs(K));
     if (!Same)
       return "the target passes arguments or results differently (ABI attributes)";
   }
@@ -450,6 +347,10 @@ static std::string differentCall(const Function &Source, const Function &Target,
       return "the target function has an attribute that the source lacks, and it is not known to hold: " +
              A.getKindAsString().str();
   }
+  for (const Attribute &A : Source.getAttributes().getFnAttrs())
+    if (A.isStringAttribute() && is_contained({AttributeRule::Same, AttributeRule::Stronger}, ruleOf(A)) &&
+        Target.getFnAttribute(A.getKindAsString()) != A)
+      return "the target function lacks an attribute of the source: " + A.getKindAsString().str();
   if (const MDNode *Size = Target.getMetadata("reqd_work_group_size");
       Size && Size != Source.getMetadata("reqd_work_group_size"))
     return "the target function has an attribute that the source lacks, and it is not known to hold: "

@@ -23,7 +23,14 @@ std::pair<llvm::Align, uint64_t> knownOfPlace(const llvm::Value &V);
 
 /// The target says more of a call, by attributes, than the source does, or calls in another way: where that is false,
 /// or not what the callee expects, it is undefined behaviour.
-bool promisesMore(const llvm::CallBase &Source, const llvm::CallBase &Target);
+/// What values show (null, poison, ranges, classes of numbers) the caller judges itself, or wants compared, too.
+/// Without a source: more than follows from the callee's declaration, or is shown.
+enum class PromisesOfValues : uint8_t { Judged, Compared };
+bool promisesMore(const llvm::CallBase *Source, const llvm::CallBase &Target,
+                  PromisesOfValues OfValues = PromisesOfValues::Judged);
+inline bool promisesMore(const llvm::CallBase &Source, const llvm::CallBase &Target) {
+  return promisesMore(&Source, Target);
+}
 
 /// The same of attributes that have nothing but a name: an id or address that the callee is not passed, for example,
 /// unless the callee's body shows that it needs none.

@@ -27,6 +27,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttributeRefinement.h"
+#include "AttributeRules.h"
 #include "Refinement/Events.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/StringMap.h"
@@ -42,68 +43,32 @@ namespace rejoin {
 /// Attributes of one argument or result, or of the calls themselves, that are said somewhere.
 using Said = SmallVector<AttributeSet, 4>;
 
-/// Whether nothing follows from it, or engines judge it with the values.
-static bool isJudgedOrHarmless(Attribute::AttrKind Kind) {
-  return is_contained({Attribute::NonNull, Attribute::NoUndef, Attribute::Range, Attribute::NoFPClass, Attribute::InReg,
-                       Attribute::SExt, Attribute::ZExt, Attribute::NoExt, Attribute::ByVal, Attribute::ByRef,
-                       Attribute::StructRet, Attribute::ElementType, Attribute::ImmArg},
-                      Kind);
+/// Whether engines judge it with the values.
+static bool isJudged(Attribute::AttrKind Kind) {
+  return is_contained(
+      {Attribute::NonNull, Attribute::NoUndef, Attribute::Range, Attribute::NoFPClass, Attribute::ImmArg}, Kind);
 }
 
-/// What is said of an argument or result is not said in \p By, nor known of the place: its alignment and bytes.
+/// What is said of an argument or result is not said in \p By, nor known of the address: its alignment and bytes.
 static bool saysMoreOfValue(AttributeSet What, const Said &By, std::pair<Align, uint64_t> Known) {
-  Align Alignment = Known.first;
-  uint64_t Bytes = Known.second, BytesOrNull = Known.second;
-  for (AttributeSet S : By) {
-    Alignment = std::max(Alignment, S.getAlignment().valueOrOne());
-    Bytes = std::max(Bytes, S.getDereferenceableBytes());
-    BytesOrNull = std::max({BytesOrNull, Bytes, S.getDereferenceableOrNullBytes()});
-  }
   return any_of(What, [&](const Attribute &A) {
-    if (A.isStringAttribute() || isJudgedOrHarmless(A.getKindAsEnum()))
+    if (A.isStringAttribute() || ruleOf(A) != AttributeRule::Weaker || isJudged(A.getKindAsEnum()))
       return false;
-    switch (A.getKindAsEnum()) {
-    case Attribute::Alignment:
-      return A.getAlignment().valueOrOne() > Alignment;
-    case Attribute::Dereferenceable:
-      return A.getDereferenceableBytes() > Bytes;
-    case Attribute::DereferenceableOrNull:
-      return A.getDereferenceableOrNullBytes() > BytesOrNull;
-    default:
-      return none_of(By, [&](AttributeSet S) {
-        return S.getAttribute(A.getKindAsEnum()) == A ||
-               (A.hasAttribute(Attribute::ReadOnly) && S.hasAttribute(Attribute::ReadNone));
-      });
-    }
+    const bool IsKnown =
+        (A.hasAttribute(Attribute::Alignment) && A.getAlignment().valueOrOne() <= Known.first) ||
+        (A.hasAttribute(Attribute::Dereferenceable) && A.getDereferenceableBytes() <= Known.second) ||
+        (A.hasAttribute(Attribute::DereferenceableOrNull) && A.getDereferenceableOrNullBytes() <= Known.second);
+    return !IsKnown && !isImplied(A, By);
   });
 }
 
 /// What is said of a call is not said in \p By. Of unwinding nothing follows where the caller does not unwind.
 static bool saysMoreOfCall(AttributeSet What, const Said &By, bool MayUnwind) {
-  constexpr Attribute::AttrKind Promises[] = {Attribute::WillReturn, Attribute::NoReturn,     Attribute::NoSync,
-                                              Attribute::NoFree,     Attribute::NoRecurse,    Attribute::NoCallback,
-                                              Attribute::NoUnwind,   Attribute::Speculatable, Attribute::MustProgress};
-  MemoryEffects Least = MemoryEffects::unknown();
-  for (AttributeSet S : By)
-    Least &= S.getMemoryEffects();
-  auto IsSaid = [&](Attribute::AttrKind Kind) {
-    return any_of(By, [&](AttributeSet S) { return S.hasAttribute(Kind); });
-  };
-  const bool SaysMore = any_of(Promises, [&](Attribute::AttrKind Kind) {
-    const bool IsImplied = (Kind == Attribute::NoUnwind && !MayUnwind) ||
-                           (Kind == Attribute::NoFree && Least.onlyReadsMemory()) ||
-                           (Kind == Attribute::MustProgress && IsSaid(Attribute::WillReturn));
-    return What.hasAttribute(Kind) && !IsImplied && !IsSaid(Kind);
+  return any_of(What, [&](const Attribute &A) {
+    if (A.isStringAttribute() || ruleOf(A) != AttributeRule::Weaker)
+      return false;
+    return !(A.hasAttribute(Attribute::NoUnwind) && !MayUnwind) && !isImplied(A, By);
   });
-  return SaysMore || (What.hasAttribute(Attribute::Memory) && (Least & What.getMemoryEffects()) != Least);
-}
-
-/// The attributes at a place of the list: of the call there, and of its callee.
-static Said saidOf(const CallBase &C, unsigned Index) {
-  Said All{C.getAttributes().getAttributes(Index)};
-  if (const Function *F = C.getCalledFunction())
-    All.push_back(F->getAttributes().getAttributes(Index));
-  return All;
 }
 
 /// What is on the stack of the call's own function may be passed to the callee, which a tail call must not access.
@@ -126,13 +91,9 @@ static bool mayPassOwnStack(const CallBase &C) {
 
 /// An argument is passed in another way than the callee expects it: LLVM follows the call where it copies the body.
 static bool passesOtherwise(const CallBase &C) {
-  constexpr Attribute::AttrKind Ways[] = {Attribute::ByVal, Attribute::ByRef, Attribute::StructRet, Attribute::InAlloca,
-                                          Attribute::InReg, Attribute::SExt,  Attribute::ZExt,      Attribute::NoExt};
   const AttributeList Here = C.getAttributes(), Own = C.getCalledFunction()->getAttributes();
-  return any_of(seq(0U, C.arg_size()), [&](unsigned K) {
-    return any_of(Ways,
-                  [&](Attribute::AttrKind Kind) { return Here.getParamAttr(K, Kind) != Own.getParamAttr(K, Kind); });
-  });
+  return any_of(seq(0U, C.arg_size()),
+                [&](unsigned K) { return passesOtherwise(Own.getParamAttrs(K), Here.getParamAttrs(K)); });
 }
 
 /// The call is undefined, or gives other results, by what is no attribute: the way of the call, metadata, flags. A call
@@ -158,7 +119,9 @@ static bool saysMoreBesideAttributes(const CallBase &C, const CallBase *Of) {
          : any_of(ArrayRef<unsigned>{LLVMContext::MD_tbaa, LLVMContext::MD_noalias, LLVMContext::MD_alias_scope},
                   [&](unsigned Kind) { return C.hasMetadata(Kind); });
   // The engines do not copy the object of a `byval` that the callee does not have, on either side.
-  return passesOtherwise(C) || (IsOtherConvention(C) && !(Of && IsOtherConvention(*Of))) ||
+  return passesOtherwise(C) ||
+         (Of && passesOtherwise(Of->getAttributes().getRetAttrs(), C.getAttributes().getRetAttrs())) ||
+         (IsOtherConvention(C) && !(Of && IsOtherConvention(*Of))) ||
          (IsTail(C) && !(Of && IsTail(*Of)) && mayPassOwnStack(C)) || OtherResults(&C) != Both || SaysMoreOfMemory;
 }
 
@@ -172,7 +135,7 @@ static bool saysMore(const CallBase &C, ArrayRef<const CallBase *> Alike, bool I
     if (Alike.empty() || !Here.hasAttributes())
       return IsMore(Here, {Own});
     return any_of(Alike, [&](const CallBase *Of) {
-      Said By = saidOf(*Of, Index);
+      Said By(saidOf(*Of, Index));
       By.push_back(Own);
       return IsMore(Here, By);
     });
@@ -193,7 +156,7 @@ static bool saysMore(const CallBase &C, ArrayRef<const CallBase *> Alike, bool I
   const Said Own{Callee.getAttributes().getFnAttrs()};
   const AttributeSet Here = C.getAttributes().getFnAttrs();
   return Alike.empty() ? saysMoreOfCall(Here, Own, MayUnwind) : any_of(Alike, [&](const CallBase *Of) {
-    Said By = saidOf(*Of, AttributeList::FunctionIndex);
+    Said By(saidOf(*Of, AttributeList::FunctionIndex));
     append_range(By, Own);
     return saysMoreOfCall(Here, By, MayUnwind && !Of->getFunction()->doesNotThrow());
   });

@@ -139,14 +139,8 @@ void Recorder::readsOfCall(const DecodedFunction &F, const Op &O, ArrayRef<Threa
   } else if (C.getCalledFunction() && C.getCalledFunction()->isDeclaration()) {
     UsesLaunch |= !C.use_empty();
   }
-  if (Role == CallRole::Entered)
-    for (const Use &A : C.args())
-      if (C.paramHasAttr(C.getArgOperandNo(&A), Attribute::NoUndef))
-        for (Thread *T : Group) {
-          SmallVector<Slot> Slots = slotsOf(F, *A, *T);
-          keepPromisesOfArgument(F, C, A, *T, Slots);
-        }
   if (Role != CallRole::Event) {
+    keepPromisesOfArguments(F, C, Group);
     // Targets know what their own operations give, as others or in part.
     if (const auto &Info = F.Calls[O.Extra];
         IsOpaque && (!Info.Convergent || Info.Callee->isIntrinsic()) && !C.use_empty())
@@ -312,6 +306,8 @@ void Recorder::readsOfReturn(const DecodedFunction &F, const Instruction &I, Thr
 
 void Recorder::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> Group) {
   const Instruction &I = *O.I;
+  if (const auto *C = dyn_cast<CallBase>(&I); C && O.Code != Opcode::Call)
+    keepPromisesOfArguments(F, *C, Group);
   switch (O.Code) {
   case Opcode::Call:
     return readsOfCall(F, O, Group);
@@ -501,9 +497,30 @@ void Recorder::appendArguments(const DecodedFunction &F, const CallBase &C, Thre
 void Recorder::keepPromisesOfArgument(const DecodedFunction &F, const CallBase &C, const Use &A, const Thread &T,
                                       MutableArrayRef<Slot> Slots) {
   const unsigned Number = C.getArgOperandNo(&A);
-  keepPromises(F, C.getAttributes().getParamAttrs(Number), *A->getType(), T, Slots);
+  SmallVector<AttributeSet, 2> Said{C.getAttributes().getParamAttrs(Number)};
   if (const Function *Callee = C.getCalledFunction(); Callee && Number < Callee->arg_size())
-    keepPromises(F, Callee->getAttributes().getParamAttrs(Number), *A->getType(), T, Slots);
+    Said.push_back(Callee->getAttributes().getParamAttrs(Number));
+  for (AttributeSet Of : Said) {
+    // Of the value as it is: among operands a NaN is any NaN, and a private object has a number.
+    SmallVector<Slot> Is = slotsOf(F, *A, const_cast<Thread &>(T));
+    const Attribute Range = Of.getAttribute(Attribute::Range);
+    exclude(*A->getType(), Range.isValid() ? std::optional(Range.getRange()) : std::nullopt, Of.getNoFPClass(), Is);
+    const uint64_t Alignment = A->getType()->isPointerTy() ? Of.getAlignment().valueOrOne().value() : 1;
+    for (auto [Operand, Slot] : zip(Slots, Is))
+      if (Operand.State == Slot::Defined && (Slot.State != Slot::Defined || Slot.Bits & (Alignment - 1)))
+        Operand.State = Slot::Poison;
+    keepPromises(F, Of, *A->getType(), T, Slots);
+  }
+}
+
+void Recorder::keepPromisesOfArguments(const DecodedFunction &F, const CallBase &C, ArrayRef<Thread *> Group) {
+  for (const Use &A : C.args())
+    if (C.paramHasAttr(C.getArgOperandNo(&A), Attribute::NoUndef) ||
+        C.getParamDereferenceableBytes(C.getArgOperandNo(&A)))
+      for (Thread *T : Group) {
+        SmallVector<Slot> Slots = slotsOf(F, *A, *T);
+        keepPromisesOfArgument(F, C, A, *T, Slots);
+      }
 }
 
 void Recorder::noteUnknown(const DecodedFunction &F, const CallBase &C, ArrayRef<Thread *> Group) {

@@ -213,6 +213,8 @@ private:
                     llvm::MutableArrayRef<Slot> Slots);
   void appendArguments(const DecodedFunction &F, const llvm::CallBase &C, Thread &T, RunEvent &E);
   /// A call whose result is some value or other, in both runs the same for the same operands.
+  /// Of a call that is no event.
+  void keepPromisesOfArguments(const DecodedFunction &F, const llvm::CallBase &C, llvm::ArrayRef<Thread *> Group);
   void noteUnknown(const DecodedFunction &F, const llvm::CallBase &C, llvm::ArrayRef<Thread *> Group);
   /// The address, flat or not, lies in private memory.
   bool isPrivate(const DecodedFunction &F, const llvm::Value &Pointer, Thread &T) const;

@@ -1,0 +1,189 @@
+//===- AttributeRules.cpp - What a target may change of attributes -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The rule of each kind of attribute, and which promise follows from which: `range(i32 0, 8)` from `range(i32 0, 4)`,
+// `align 4` from `align 16`, `readonly` from `readnone`, `initializes((0, 4))` from `initializes((0, 8))`; not the
+// other way around. What is not a number, a range or a set follows from itself alone.
+//
+// Cost: linear in the attributes. Held by: unittests/Validate/AttributeRulesTest.cpp, which goes over all kinds.
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttributeRules.h"
+#include "AttributeRefinement.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Analysis/SimplifyQuery.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/ConstantRange.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+AttributeRule ruleOf(Attribute::AttrKind Kind) {
+  switch (Kind) {
+#define RULE(Kind, Rule)                                                                                               \
+  case Attribute::Kind:                                                                                                \
+    return AttributeRule::Rule;
+#include "AttributeRules.def"
+  default:
+    return AttributeRule::Same;
+  }
+}
+
+AttributeRule ruleOf(StringRef Name) {
+  // Of launches, each by its own meaning.
+  if (Name.starts_with("nvvm.") || Name.starts_with("amdgpu-no-"))
+    return AttributeRule::Apart;
+  if (Name.starts_with("no-builtin-"))
+    return AttributeRule::Stronger;
+  if (Name.starts_with("amdgpu-promote-alloca-") || Name.starts_with("patchable-function") ||
+      Name.starts_with("xray-") || Name.starts_with("instrument-function"))
+    return AttributeRule::Free;
+  return StringSwitch<AttributeRule>(Name)
+#define NAMED(Name, Rule) .Case(Name, AttributeRule::Rule)
+#include "AttributeRules.def"
+      .Default(AttributeRule::Same);
+}
+
+AttributeRule ruleOf(const Attribute &A) {
+  return A.isStringAttribute() ? ruleOf(A.getKindAsString()) : ruleOf(A.getKindAsEnum());
+}
+
+/// What all the sets say together.
+namespace {
+struct Joined {
+  Align Alignment;
+  uint64_t Bytes = 0, BytesOrNull = 0;
+  MemoryEffects Effects = MemoryEffects::unknown();
+  CaptureInfo Captured = CaptureInfo::all();
+  FPClassTest NoClasses = fcNone;
+
+  explicit Joined(ArrayRef<AttributeSet> By) {
+    for (const AttributeSet &S : By) {
+      Alignment = std::max(Alignment, S.getAlignment().valueOrOne());
+      Bytes = std::max(Bytes, S.getDereferenceableBytes());
+      BytesOrNull = std::max({BytesOrNull, Bytes, S.getDereferenceableOrNullBytes()});
+      Effects &= S.getMemoryEffects();
+      Captured = Captured & S.getCaptureInfo();
+      NoClasses |= S.getNoFPClass();
+    }
+  }
+};
+} // namespace
+
+/// Each byte that is initialized according to the one is so according to the other.
+static bool areInside(ArrayRef<ConstantRange> Inner, ArrayRef<ConstantRange> Outer) {
+  return all_of(Inner, [&](const ConstantRange &R) {
+    return any_of(Outer,
+                  [&](const ConstantRange &Of) { return Of.getBitWidth() == R.getBitWidth() && Of.contains(R); });
+  });
+}
+
+bool isImplied(const Attribute &A, ArrayRef<AttributeSet> By, bool MayConverge) {
+  if (A.isStringAttribute())
+    return any_of(By, [&](const AttributeSet &S) { return S.getAttribute(A.getKindAsString()) == A; });
+  const Joined All(By);
+  auto IsSaid = [&](Attribute::AttrKind Kind) {
+    return any_of(By, [&](const AttributeSet &S) { return S.hasAttribute(Kind); });
+  };
+  auto AnySays = [&](auto Holds) {
+    return any_of(By, [&](const AttributeSet &S) {
+      const Attribute Of = S.getAttribute(A.getKindAsEnum());
+      return Of.isValid() && Holds(Of);
+    });
+  };
+  switch (A.getKindAsEnum()) {
+  case Attribute::Alignment:
+    return A.getAlignment().valueOrOne() <= All.Alignment;
+  case Attribute::Dereferenceable:
+    return A.getDereferenceableBytes() <= All.Bytes;
+  case Attribute::DereferenceableOrNull:
+    return A.getDereferenceableOrNullBytes() <= All.BytesOrNull;
+  case Attribute::Memory:
+    return (All.Effects & A.getMemoryEffects()) == All.Effects;
+  case Attribute::Captures:
+    return (All.Captured & A.getCaptureInfo()) == All.Captured;
+  case Attribute::NoFPClass:
+    return (A.getNoFPClass() & ~All.NoClasses) == fcNone;
+  case Attribute::Range:
+    return AnySays([&](const Attribute &Of) {
+      return Of.getRange().getBitWidth() == A.getRange().getBitWidth() && A.getRange().contains(Of.getRange());
+    });
+  case Attribute::Initializes:
+    return AnySays([&](const Attribute &Of) { return areInside(A.getInitializes(), Of.getInitializes()); });
+  case Attribute::ReadOnly:
+  case Attribute::WriteOnly:
+    return IsSaid(A.getKindAsEnum()) || IsSaid(Attribute::ReadNone);
+  case Attribute::MustProgress:
+    return IsSaid(Attribute::MustProgress) || IsSaid(Attribute::WillReturn);
+  case Attribute::NoFree:
+    // What does not write memory frees none.
+    return IsSaid(Attribute::NoFree) || All.Effects.onlyReadsMemory();
+  case Attribute::NoSync:
+    return IsSaid(Attribute::NoSync) || (All.Effects.doesNotAccessMemory() && !MayConverge);
+  default:
+    return AnySays([&](const Attribute &Of) { return Of == A; });
+  }
+}
+
+bool passesOtherwise(const AttributeSet &Source, const AttributeSet &Target) {
+  auto Differs = [&](Attribute::AttrKind Kind) { return Source.getAttribute(Kind) != Target.getAttribute(Kind); };
+  for (auto Kind = static_cast<unsigned>(Attribute::None) + 1; Kind != Attribute::EndAttrKinds; ++Kind)
+    if (const auto K = static_cast<Attribute::AttrKind>(Kind); ruleOf(K) == AttributeRule::Same && Differs(K))
+      return true;
+  // There the alignment is that of the copy, or where it lies among the arguments.
+  constexpr Attribute::AttrKind OnTheStack[] = {Attribute::ByVal, Attribute::ByRef, Attribute::InAlloca,
+                                                Attribute::Preallocated};
+  return Differs(Attribute::Alignment) &&
+         any_of(OnTheStack, [&](Attribute::AttrKind Kind) { return Target.hasAttribute(Kind); });
+}
+
+SmallVector<AttributeSet, 2> saidOf(const CallBase &C, unsigned Index) {
+  SmallVector<AttributeSet, 2> All{C.getAttributes().getAttributes(Index)};
+  if (const Function *F = C.getCalledFunction())
+    All.push_back(F->getAttributes().getAttributes(Index));
+  return All;
+}
+
+uint64_t bytesAccessed(const CallBase &C, unsigned K) {
+  const auto *M = dyn_cast<AnyMemIntrinsic>(&C);
+  const auto *Length = M ? dyn_cast<ConstantInt>(M->getLength()) : nullptr;
+  return Length && K < (isa<AnyMemTransferInst>(M) ? 2U : 1U) ? Length->getLimitedValue() : 0;
+}
+
+bool isShownOfArgument(const Attribute &A, const CallBase &C, unsigned K) {
+  const Value &V = *C.getArgOperand(K);
+  const DataLayout &DL = C.getDataLayout();
+  const auto [Alignment, Bytes] = knownOfPlace(V);
+  switch (A.isStringAttribute() ? Attribute::None : A.getKindAsEnum()) {
+  case Attribute::Alignment:
+    return V.getType()->isPointerTy() &&
+           A.getAlignment().valueOrOne() <= std::max(Alignment, getKnownAlignment(const_cast<Value *>(&V), DL, &C));
+  case Attribute::Dereferenceable:
+    return A.getDereferenceableBytes() <= std::max(Bytes, bytesAccessed(C, K));
+  case Attribute::DereferenceableOrNull:
+    return A.getDereferenceableOrNullBytes() <= std::max(Bytes, bytesAccessed(C, K));
+  case Attribute::NonNull:
+    // A private object may lie at null where that is an address like others.
+    return isKnownNonZero(&V, SimplifyQuery(DL, &C));
+  case Attribute::NoUndef:
+    return isGuaranteedNotToBeUndefOrPoison(&V, nullptr, &C);
+  case Attribute::Range:
+    return V.getType()->isIntOrIntVectorTy() &&
+           A.getRange().contains(computeConstantRange(&V, /*ForSigned=*/false, /*UseInstrInfo=*/true, nullptr, &C));
+  default:
+    return false;
+  }
+}
+
+} // namespace rejoin

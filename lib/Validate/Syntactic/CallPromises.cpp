@@ -1,0 +1,192 @@
+//===- CallPromises.cpp - What a call of the target says more -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Two calls of one callee without a body, of which the target's stands for the source's. Each attribute of the target's
+// call and of its declaration, of the call itself, its result and its arguments, is related to the source's by the rule
+// of its kind (AttributeRules.def):
+//
+//   memset(ptr align 16 %p, ...)       the source says so too, or `%p` is known to be aligned
+//   readfirstlane(i32 returned %x)     the source says so too
+//   @g(ptr byval(i32) %p)              the source says the same: not byval(i64), not an alignment of its own
+//   signext i8 @r()                    the same
+//
+// What the declaration of an intrinsic says is known, and of functions whose names LLVM knows, too. Who communicates
+// (`convergent`) is compared by the engines.
+//
+// Cost: linear in the attributes. Held by: test/Validate/promises-of-intrinsics*.srctgt.ll,
+// passed-as-before*.srctgt.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttributeRefinement.h"
+#include "AttributeRules.h"
+#include "ImplicitKernelInputs.h"
+#include "Refinement/Events.h"
+#include "rejoin/IR/TokenReader.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Operator.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+bool promisesMoreByName(const CallBase &Source, const CallBase &Target) {
+  const Function *Callee = Target.getCalledFunction();
+  return any_of(Target.getAttributes().getFnAttrs(), [&](const Attribute &A) {
+    if (!A.isStringAttribute() || Source.getFnAttr(A.getKindAsString()) == A)
+      return false;
+    return !(Callee && !Callee->isDeclaration() && keepsPromiseOfInputs(*Callee, A.getKindAsString()));
+  });
+}
+
+/// The index of the functions' own attributes is the last one.
+static bool isOfArgument(unsigned Index) {
+  return Index != AttributeList::FunctionIndex && Index >= AttributeList::FirstArgIndex;
+}
+
+/// Engines judge it with the values that it excludes, or with the access. Engines take the results of
+/// unknown functions for defined, so `noundef` of them is not judged.
+static bool isJudgedWithValues(const Attribute &A, const CallBase &C, unsigned Index) {
+  if (A.isStringAttribute())
+    return false;
+  switch (A.getKindAsEnum()) {
+  case Attribute::NonNull:
+  case Attribute::Range:
+  case Attribute::NoFPClass:
+    return true;
+  case Attribute::NoUndef:
+    return Index != AttributeList::ReturnIndex || (isa<IntrinsicInst>(C) && roleOf(C) != CallRole::Event);
+  case Attribute::Alignment:
+    return isOfArgument(Index) && bytesAccessed(C, Index - AttributeList::FirstArgIndex);
+  default:
+    return false;
+  }
+}
+
+/// A result is not poison where no operand is.
+static bool isDefinedResult(const CallBase &C) {
+  const Function *Callee = C.getCalledFunction();
+  auto IsDefined = [&](const Use &U) { return isGuaranteedNotToBeUndefOrPoison(U.get(), nullptr, &C); };
+  return Callee && Callee->isIntrinsic() && Callee->hasFnAttribute(Attribute::NoCreateUndefOrPoison) &&
+         !C.hasRetAttr(Attribute::Range) && !C.getRetNoFPClass() && !isa<FPMathOperator>(C) &&
+         all_of(C.args(), IsDefined);
+}
+
+/// What the target's call promises of itself, or of an argument or result, does not follow from the source's.
+static bool promisesMoreAt(const CallBase *Source, const CallBase &Target, unsigned Index, PromisesOfValues OfValues) {
+  SmallVector<AttributeSet, 4> By = Source ? saidOf(*Source, Index) : SmallVector<AttributeSet, 2>();
+  // Of these more is known than their calls say.
+  if (!Source || isa<IntrinsicInst>(Target) || isKnownFunction(Target))
+    if (const Function *Callee = Target.getCalledFunction())
+      By.push_back(Callee->getAttributes().getAttributes(Index));
+  const bool IsArgument = isOfArgument(Index);
+  const unsigned K = Index - AttributeList::FirstArgIndex;
+  // What a call throws leaves its function, which is undefined where that does not throw.
+  const bool MayThrow =
+      !Source || (!Source->doesNotThrow() && !(isa<CallInst>(Source) && Source->getFunction()->doesNotThrow()));
+  auto IsMore = [&](const Attribute &A) {
+    if (ruleOf(A) != AttributeRule::Weaker && !A.isStringAttribute())
+      return false;
+    if (ruleOf(A) == AttributeRule::Free ||
+        (OfValues == PromisesOfValues::Judged && isJudgedWithValues(A, Target, Index)) ||
+        isImplied(A, By, !Source || isConvergentCall(*Source)))
+      return false;
+    if (IsArgument && A.hasAttribute(Attribute::Captures) && Source) {
+      // What may be captured of it in the source may be in the target.
+      const CaptureInfo Captured = Source->getCaptureInfo(K);
+      return (Captured & Target.getCaptureInfo(K)) != Captured;
+    }
+    if (A.hasAttribute(Attribute::Memory) && Source)
+      return (Source->getMemoryEffects() & Target.getMemoryEffects()) != Source->getMemoryEffects();
+    if (A.hasAttribute(Attribute::NoUnwind))
+      return MayThrow;
+    if (A.hasAttribute(Attribute::NoUndef) && !IsArgument)
+      return !isDefinedResult(Target);
+    // What is passed may be known to be so: inlining says it of what an argument becomes.
+    return !(IsArgument && isShownOfArgument(A, Target, K));
+  };
+  // By names functions promise what is compared above.
+  auto IsCompared = [&](const Attribute &A) {
+    return !(Index == AttributeList::FunctionIndex && A.isStringAttribute() && Source);
+  };
+  return any_of(saidOf(Target, Index), [&](const AttributeSet &Said) {
+    return any_of(Said, [&](const Attribute &A) { return IsCompared(A) && IsMore(A); });
+  });
+}
+
+/// At an index of the list the call is made in another way, or the target has lost what takes promises away.
+static bool isCalledOtherwiseAt(const CallBase &Source, const CallBase &Target, unsigned Index) {
+  const auto Of = saidOf(Source, Index), With = saidOf(Target, Index);
+  // What the call itself says comes first.
+  auto All = [&](ArrayRef<AttributeSet> Sets) {
+    AttrBuilder Builder(Source.getContext(), Sets.back());
+    Builder.merge(AttrBuilder(Source.getContext(), Sets.front()));
+    return AttributeSet::get(Source.getContext(), Builder);
+  };
+  const AttributeSet OfAll = All(Of), WithAll = All(With);
+  auto IsLost = [&](const Attribute &A) {
+    if (A.isStringAttribute())
+      return is_contained({AttributeRule::Same, AttributeRule::Stronger}, ruleOf(A)) &&
+             WithAll.getAttribute(A.getKindAsString()) != A;
+    // Who communicates is compared elsewhere.
+    return ruleOf(A) == AttributeRule::Stronger && !A.hasAttribute(Attribute::Convergent) &&
+           !WithAll.hasAttribute(A.getKindAsEnum());
+  };
+  return passesOtherwise(OfAll, WithAll) || any_of(OfAll, IsLost);
+}
+
+bool promisesMore(const CallBase *Source, const CallBase &Target, PromisesOfValues OfValues) {
+  if (Source && promisesMoreByName(*Source, Target))
+    return true;
+  if (Target.hasMetadata(LLVMContext::MD_callees) && !(Source && Source->hasMetadata(LLVMContext::MD_callees)))
+    return true;
+  // Flags exclude results, or allow others.
+  if (const auto *F = dyn_cast<FPMathOperator>(&Target); F && Source) {
+    const auto *Of = dyn_cast<FPMathOperator>(Source);
+    FastMathFlags More = F->getFastMathFlags(), Both = More;
+    Both &= Of ? Of->getFastMathFlags() : FastMathFlags();
+    if (More != Both)
+      return true;
+  }
+  // Of others more is known than their calls say.
+  const Function *Callee = Target.getCalledFunction();
+  if (Callee && !Callee->isDeclaration())
+    return false;
+  // How it is called; what bundles say of it is not known.
+  auto HasBundle = [](const CallBase &C) {
+    for (unsigned K = 0; K != C.getNumOperandBundles(); ++K)
+      if (C.getOperandBundleAt(K).getTagID() != LLVMContext::OB_convergencectrl)
+        return true;
+    return false;
+  };
+  const bool IsKnown = isa<IntrinsicInst>(Target) || isKnownFunction(Target);
+  if (Source && !IsKnown &&
+      (Source->getCallingConv() != Target.getCallingConv() || HasBundle(*Source) || HasBundle(Target)))
+    return true;
+  if (Source && !isa<AnyMemIntrinsic>(Target) && Source->getFunctionType() != Target.getFunctionType())
+    return true;
+  auto IsMoreAt = [&](unsigned Index) {
+    return promisesMoreAt(Source, Target, Index, OfValues) || (Source && isCalledOtherwiseAt(*Source, Target, Index));
+  };
+  if (IsMoreAt(AttributeList::FunctionIndex) || IsMoreAt(AttributeList::ReturnIndex))
+    return true;
+  for (unsigned K = 0; K != (Source ? std::min(Source->arg_size(), Target.arg_size()) : Target.arg_size()); ++K) {
+    if (IsMoreAt(AttributeList::FirstArgIndex + K))
+      return true;
+    // A private object may lie at null where that is an address like others.
+    const Value &Passed = *Target.getArgOperand(K);
+    if (Target.paramHasAttr(K, Attribute::NonNull) && !(Source && Source->paramHasAttr(K, Attribute::NonNull)) &&
+        isa<AllocaInst>(getUnderlyingObject(&Passed)) &&
+        NullPointerIsDefined(Target.getFunction(), Passed.getType()->getPointerAddressSpace()))
+      return true;
+  }
+  return false;
+}
+
+} // namespace rejoin

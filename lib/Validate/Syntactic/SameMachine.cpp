@@ -1,0 +1,96 @@
+//===- SameMachine.cpp - Functions for one machine -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The same operation does something else in waves of another size, or on another processor: it meets other threads, a
+// ballot has other bits. Which machine a function is compiled for is in its attributes (`target-cpu`,
+// `target-features`, `spirv.subgroup-size`). A function that has neither processor nor wave size goes with its caller.
+//
+//   source wave64, target wave32, a readlane on both sides          differs
+//   source wave64, target wave32, stores alone                      no difference
+//   an inlined callee for a processor that its caller has, too      no difference
+//
+// What may depend on the machine: convergent calls, intrinsics of the target, inline assembly, and functions without a
+// body. Lemma: if the functions of both sides with such operations have the same wave sizes and the target's
+// processors are among the source's, an operation of the target is executed on a machine of the source.
+//
+// Cost: linear in the instructions. Held by: test/Validate/other-waves*.srctgt.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "SameMachine.h"
+#include "AttributeRefinement.h"
+#include "rejoin/IR/TokenReader.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include <set>
+
+using namespace llvm;
+
+namespace rejoin {
+
+static bool mayDependOnMachine(const Function &F) {
+  return any_of(instructions(F), [](const Instruction &I) {
+    const auto *C = dyn_cast<CallBase>(&I);
+    if (!C)
+      return false;
+    const Function *Callee = C->getCalledFunction();
+    if (!Callee || isConvergentCall(*C))
+      return true;
+    return Callee->isIntrinsic() ? Intrinsic::isTargetIntrinsic(Callee->getIntrinsicID()) : Callee->isDeclaration();
+  });
+}
+
+static bool saysNothing(const Function &F) {
+  return !F.hasFnAttribute("target-cpu") && !F.hasFnAttribute("spirv.subgroup-size") &&
+         !F.getFnAttribute("target-features").getValueAsString().contains("wavefrontsize");
+}
+
+static unsigned waveSizeOf(const Function &F, TargetKind Kind) {
+  GpuTarget Gpu(Kind, {});
+  Gpu.enterFunction(F);
+  return Gpu.facts().WaveSize;
+}
+
+using Processor = std::pair<StringRef, StringRef>;
+
+static Processor processorOf(const Function &F) {
+  return {F.getFnAttribute("target-cpu").getValueAsString(), F.getFnAttribute("target-features").getValueAsString()};
+}
+
+/// Of all functions that may depend on the machine.
+namespace {
+struct Machines {
+  std::set<unsigned> WaveSizes;
+  std::set<Processor> Processors;
+
+  Machines(const Function &F, TargetKind Kind) {
+    for (const Function *Of : reachedFrom(F)) {
+      if (!mayDependOnMachine(*Of))
+        continue;
+      const Function &By = saysNothing(*Of) ? F : *Of;
+      WaveSizes.insert(waveSizeOf(By, Kind));
+      Processors.insert(processorOf(By));
+    }
+  }
+};
+} // namespace
+
+std::string differentMachine(const Function &Source, const Function &Target, TargetKind Kind) {
+  Machines Of(Source, Kind);
+  const Machines With(Target, Kind);
+  if (Of.WaveSizes.empty())
+    Of.WaveSizes.insert(waveSizeOf(Source, Kind));
+  Of.Processors.insert(processorOf(Source));
+  if (!With.WaveSizes.empty() && Of.WaveSizes != With.WaveSizes)
+    return "source and target are compiled for waves of different sizes";
+  if (!std::includes(Of.Processors.begin(), Of.Processors.end(), With.Processors.begin(), With.Processors.end()))
+    return "source and target are compiled for different processors or features ('target-cpu', 'target-features')";
+  return "";
+}
+
+} // namespace rejoin

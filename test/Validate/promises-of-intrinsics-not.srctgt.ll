@@ -1,0 +1,168 @@
+; A call of an intrinsic, or of a function of the C library, has an attribute that neither the source says nor the
+; declaration implies: passes would rely on it.
+; VERDICT: inconclusive
+; RUN: rejoin validate --check-verdict %s
+target triple = "amdgcn-amd-amdhsa"
+declare void @llvm.memcpy.p1.p1.i64(ptr addrspace(1), ptr addrspace(1), i64, i1)
+declare void @llvm.memmove.p1.p1.i64(ptr addrspace(1), ptr addrspace(1), i64, i1)
+declare void @llvm.memset.p1.i64(ptr addrspace(1), i8, i64, i1)
+declare void @llvm.masked.store.v4i32.p1(<4 x i32>, ptr addrspace(1), <4 x i1>)
+declare i32 @llvm.amdgcn.readfirstlane.i32(i32)
+declare void @llvm.amdgcn.s.barrier()
+declare void @llvm.prefetch.p1(ptr addrspace(1), i32, i32, i32)
+declare void @llvm.amdgcn.global.load.lds(ptr addrspace(1), ptr addrspace(3), i32, i32, i32)
+declare i32 @llvm.amdgcn.ds.append.p3(ptr addrspace(3), i1)
+declare i32 @llvm.umin.i32(i32, i32)
+declare ptr @llvm.ptrmask.p0.i64(ptr, i64)
+declare double @sqrt(double)
+declare void @sees(i32)
+define void @src_set_align(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
+  call void @llvm.memset.p1.i64(ptr addrspace(1) %p, i8 1, i64 %n, i1 false)
+  ret void
+}
+define void @tgt_set_align(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
+  call void @llvm.memset.p1.i64(ptr addrspace(1) align 16 %p, i8 1, i64 %n, i1 false)
+  ret void
+}
+define void @src_set_larger_align(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
+  call void @llvm.memset.p1.i64(ptr addrspace(1) align 4 %p, i8 1, i64 %n, i1 false)
+  ret void
+}
+define void @tgt_set_larger_align(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
+  call void @llvm.memset.p1.i64(ptr addrspace(1) align 16 %p, i8 1, i64 %n, i1 false)
+  ret void
+}
+define void @src_set_dereferenceable(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
+  call void @llvm.memset.p1.i64(ptr addrspace(1) %p, i8 1, i64 %n, i1 false)
+  ret void
+}
+define void @tgt_set_dereferenceable(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
+  call void @llvm.memset.p1.i64(ptr addrspace(1) dereferenceable(64) %p, i8 1, i64 %n, i1 false)
+  ret void
+}
+define void @src_set_readonly(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
+  call void @llvm.memset.p1.i64(ptr addrspace(1) %p, i8 1, i64 %n, i1 false)
+  ret void
+}
+define void @tgt_set_readonly(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
+  call void @llvm.memset.p1.i64(ptr addrspace(1) readonly %p, i8 1, i64 %n, i1 false)
+  ret void
+}
+define void @src_copy_align(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
+  call void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n, i1 false)
+  ret void
+}
+define void @tgt_copy_align(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
+  call void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) %p, ptr addrspace(1) align 8 %q, i64 %n, i1 false)
+  ret void
+}
+define void @src_copy_readnone(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
+  call void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n, i1 false)
+  ret void
+}
+define void @tgt_copy_readnone(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
+  call void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) %p, ptr addrspace(1) readnone %q, i64 %n, i1 false)
+  ret void
+}
+define void @src_copy_of_constant_size(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
+  call void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 32, i1 false)
+  ret void
+}
+define void @tgt_copy_of_constant_size(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
+  call void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) %p, ptr addrspace(1) dereferenceable(64) %q, i64 32, i1 false)
+  ret void
+}
+define void @src_move_noalias(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
+  call void @llvm.memmove.p1.p1.i64(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n, i1 false)
+  ret void
+}
+define void @tgt_move_noalias(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
+  call void @llvm.memmove.p1.p1.i64(ptr addrspace(1) %p, ptr addrspace(1) noalias %q, i64 %n, i1 false)
+  ret void
+}
+define void @src_move_dereferenceable(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
+  call void @llvm.memmove.p1.p1.i64(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n, i1 false)
+  ret void
+}
+define void @tgt_move_dereferenceable(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
+  call void @llvm.memmove.p1.p1.i64(ptr addrspace(1) %p, ptr addrspace(1) dereferenceable(64) %q, i64 %n, i1 false)
+  ret void
+}
+define void @src_masked_align(ptr addrspace(1) %p, <4 x i32> %x, <4 x i1> %m) {
+  call void @llvm.masked.store.v4i32.p1(<4 x i32> %x, ptr addrspace(1) align 4 %p, <4 x i1> %m)
+  ret void
+}
+define void @tgt_masked_align(ptr addrspace(1) %p, <4 x i32> %x, <4 x i1> %m) {
+  call void @llvm.masked.store.v4i32.p1(<4 x i32> %x, ptr addrspace(1) align 16 %p, <4 x i1> %m)
+  ret void
+}
+define void @src_masked_dereferenceable(ptr addrspace(1) %p, <4 x i32> %x, <4 x i1> %m) {
+  call void @llvm.masked.store.v4i32.p1(<4 x i32> %x, ptr addrspace(1) align 4 %p, <4 x i1> %m)
+  ret void
+}
+define void @tgt_masked_dereferenceable(ptr addrspace(1) %p, <4 x i32> %x, <4 x i1> %m) {
+  call void @llvm.masked.store.v4i32.p1(<4 x i32> %x, ptr addrspace(1) align 4 dereferenceable(16) %p, <4 x i1> %m)
+  ret void
+}
+define void @src_first_lane_returned(i32 %x) {
+  %a = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %x)
+  call void @sees(i32 %a)
+  ret void
+}
+define void @tgt_first_lane_returned(i32 %x) {
+  %a = call i32 @llvm.amdgcn.readfirstlane.i32(i32 returned %x)
+  call void @sees(i32 %a)
+  ret void
+}
+define void @src_barrier_nosync(ptr addrspace(1) %p) {
+  store i32 1, ptr addrspace(1) %p
+  call void @llvm.amdgcn.s.barrier()
+  ret void
+}
+define void @tgt_barrier_nosync(ptr addrspace(1) %p) {
+  store i32 1, ptr addrspace(1) %p
+  call void @llvm.amdgcn.s.barrier() nosync
+  ret void
+}
+define void @src_prefetch(ptr addrspace(1) %p) {
+  call void @llvm.prefetch.p1(ptr addrspace(1) %p, i32 0, i32 3, i32 1)
+  ret void
+}
+define void @tgt_prefetch(ptr addrspace(1) %p) {
+  call void @llvm.prefetch.p1(ptr addrspace(1) dereferenceable(8) %p, i32 0, i32 3, i32 1)
+  ret void
+}
+define void @src_to_lds(ptr addrspace(1) %p, ptr addrspace(3) %s) {
+  call void @llvm.amdgcn.global.load.lds(ptr addrspace(1) %p, ptr addrspace(3) %s, i32 4, i32 0, i32 0)
+  ret void
+}
+define void @tgt_to_lds(ptr addrspace(1) %p, ptr addrspace(3) %s) {
+  call void @llvm.amdgcn.global.load.lds(ptr addrspace(1) align 64 dereferenceable(64) %p, ptr addrspace(3) %s, i32 4, i32 0, i32 0)
+  ret void
+}
+define void @src_append(ptr addrspace(3) %s) {
+  %a = call i32 @llvm.amdgcn.ds.append.p3(ptr addrspace(3) %s, i1 false)
+  call void @sees(i32 %a)
+  ret void
+}
+define void @tgt_append(ptr addrspace(3) %s) {
+  %a = call i32 @llvm.amdgcn.ds.append.p3(ptr addrspace(3) dereferenceable(64) %s, i1 false)
+  call void @sees(i32 %a)
+  ret void
+}
+define ptr @src_mask_dereferenceable(ptr %p, i64 %m) {
+  %a = call ptr @llvm.ptrmask.p0.i64(ptr %p, i64 %m)
+  ret ptr %a
+}
+define ptr @tgt_mask_dereferenceable(ptr %p, i64 %m) {
+  %a = call ptr @llvm.ptrmask.p0.i64(ptr dereferenceable(8) %p, i64 %m)
+  ret ptr %a
+}
+define double @src_errno(double %x) {
+  %a = call double @sqrt(double %x)
+  ret double %a
+}
+define double @tgt_errno(double %x) {
+  %a = call double @sqrt(double %x) memory(none)
+  ret double %a
+}
