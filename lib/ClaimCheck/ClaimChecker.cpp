@@ -47,9 +47,15 @@ void ClaimChecker::contradiction(const Instruction &At, const Twine &What, const
                                       .str());
 }
 
-/// Threads of a converged group that a claim compares, pair by pair with the first of their aligned group.
-template <typename VisitT> static void forEachPair(ArrayRef<Thread *> Group, Extent Claim, VisitT Visit) {
-  uint32_t Size = Claim >= Extent::workgroup() ? ~0U : 1U << Claim.level();
+uint32_t ClaimChecker::groupSize(Extent Claim, const FunctionUniformity &U) const {
+  if (Claim >= Extent::workgroup())
+    return ~0U;
+  const uint32_t Size = 1U << Claim.level();
+  return WaveSize && Claim == U.wave() ? std::min(Size, WaveSize) : Size;
+}
+
+/// Threads of a converged group that a claim compares, pair by pair with the first of their aligned group of \p Size.
+template <typename VisitT> static void forEachPair(ArrayRef<Thread *> Group, uint32_t Size, VisitT Visit) {
   Thread *First = nullptr;
   for (Thread *T : Group) {
     if (!First || T->Index / Size != First->Index / Size)
@@ -66,7 +72,7 @@ void ClaimChecker::compareSlots(const DecodedFunction &F, const Value &V, const 
     return;
   ++Compared;
   unsigned N = numSlots(V.getType());
-  forEachPair(Group, Claim, [&](Thread &A, Thread &B) {
+  forEachPair(Group, groupSize(Claim, claimsOf(F)), [&](Thread &A, Thread &B) {
     for (unsigned K = 0; K != N; ++K) {
       Slot X = A.registers()[It->second + K], Y = B.registers()[It->second + K];
       if (X.State == Slot::Defined && Y.State == Slot::Defined && X.Bits != Y.Bits) {
@@ -90,9 +96,13 @@ void ClaimChecker::entered(const DecodedFunction &F, uint32_t Block, ArrayRef<Th
     if (T->Frames.size() == 1) {
       Counts &K = Kernels[F.F];
       K.F = &F;
-      auto &Row = K.Entered[{T->Global - T->Index, T->Index}];
-      Row.resize(F.Blocks.size(), 0);
-      ++Row[Block];
+      std::array<unsigned, 3> First;
+      for (unsigned D = 0; D != 3; ++D)
+        First[D] = T->Id[D] - T->Local[D];
+      Executions &Row = K.Entered[{First, T->Index}];
+      Row.Thread = T->Global;
+      Row.OfBlocks.resize(F.Blocks.size(), 0);
+      ++Row.OfBlocks[Block];
     }
 }
 
@@ -106,21 +116,21 @@ void ClaimChecker::finishLaunch(bool Complete) {
       if (B != 0 && K.F->Blocks[B - 1].Block == Block)
         continue;
       Extent Claim = K.Control->extent(U.reader().idOf(*Block));
-      uint32_t Size = Claim >= Extent::workgroup() ? ~0U : 1U << Claim.level();
+      const uint32_t Size = groupSize(Claim, U);
       if (Size == 1)
         continue;
       ++Compared;
-      const std::pair<const std::pair<uint32_t, uint32_t>, std::vector<uint32_t>> *First = nullptr;
+      const decltype(K.Entered)::value_type *First = nullptr;
       for (const auto &Row : K.Entered) {
         if (!First || First->first.first != Row.first.first || First->first.second / Size != Row.first.second / Size)
           First = &Row;
-        else if (First->second[B] != Row.second[B])
+        else if (First->second.OfBlocks[B] != Row.second.OfBlocks[B])
           Contradictions.try_emplace(&*Block->begin(),
                                      ("in '" + Function->getName() + "': the control flow to " +
                                       IRNames(*Function).block(*Block) + " is claimed uniform for " + Claim.name() +
-                                      ", but threads " + Twine(First->first.first + First->first.second) + " and " +
-                                      Twine(Row.first.first + Row.first.second) + " execute it " +
-                                      Twine(First->second[B]) + " and " + Twine(Row.second[B]) + " times")
+                                      ", but threads " + Twine(First->second.Thread) + " and " +
+                                      Twine(Row.second.Thread) + " execute it " + Twine(First->second.OfBlocks[B]) +
+                                      " and " + Twine(Row.second.OfBlocks[B]) + " times")
                                          .str());
       }
     }
@@ -186,7 +196,7 @@ void ClaimChecker::branched(const DecodedFunction &F, const Op &O, ArrayRef<Thre
   if (Claim == Extent::thread())
     return;
   ++Compared;
-  forEachPair(Group, Claim, [&](Thread &A, Thread &B) {
+  forEachPair(Group, groupSize(Claim, claimsOf(F)), [&](Thread &A, Thread &B) {
     if (A.frame().Block != B.frame().Block)
       contradiction(
           *O.I, "the branch of " + IRNames(*F.F).block(*O.I->getParent()) + " is claimed uniform for " + Claim.name(),

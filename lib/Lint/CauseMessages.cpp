@@ -239,7 +239,8 @@ static bool isOfSubgroup(const Value &V) {
   const auto *C = dyn_cast<CallBase>(&V);
   return C && C->getCalledFunction() &&
          is_contained({OpClass::Quad, OpClass::Wave, OpClass::WaveSize, OpClass::QuadEffect, OpClass::WaveEffect,
-                       OpClass::AtLeastWave, OpClass::WaveByFirst, OpClass::WaveBySecond, OpClass::WaveByAll},
+                       OpClass::AtLeastWave, OpClass::WaveByFirst, OpClass::WaveBySecond, OpClass::WaveByAll,
+                       OpClass::QuadByLast},
                       findOperation(*C->getCalledFunction()).Result);
 }
 

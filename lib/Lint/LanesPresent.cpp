@@ -381,10 +381,12 @@ ThreadedAt threadedLanesOf(const FunctionReader &Reader, const UniformityResult 
                            const ControlUniformity &Control, const CallBase &C) {
   ThreadedAt At = threadedAt(Reader, Result, Text, Control, C);
   const LaunchFacts &Facts = Reader.target().facts();
-  // What a shader names is looked at by itself (SubgroupFindings.cpp).
-  if (Reader.target().isShader() || At.Is == ThreadedLanes::InNone)
+  if (At.Is == ThreadedLanes::InNone)
     return At;
   const auto Needed = waveSizeNeeded(C, Reader.target());
+  // Sizes that a shader needs have a rule of their own (SubgroupFindings.cpp).
+  if (Needed && Reader.target().isShader())
+    return At;
   if (!Needed || (Facts.LargestWave && *Needed > Facts.LargestWave))
     return {ThreadedLanes::NoLanes};
   if (*Needed > std::max(1U, Facts.SmallestWave))

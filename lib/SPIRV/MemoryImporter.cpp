@@ -111,6 +111,8 @@ void ModuleImporter::importVariable(const SpirvInstruction &I) {
                                Internal ? GlobalValue::InternalLinkage : GlobalValue::ExternalLinkage, Initial, Name,
                                nullptr, GlobalValue::NotThreadLocal, Space);
   decorate(*G, I.Result, Pointee);
+  if (StringRef Stage = Space == InputSpace ? stageOfInterface(I.Result) : ""; !Stage.empty())
+    G->addAttribute("hlsl.shader", Stage);
   describeGlobal(*G, I.Result, Pointee, Explicit);
   Values[I.Result] = G;
 }
@@ -381,7 +383,7 @@ void ModuleImporter::describeVariable(AllocaInst &A, StringRef Name) {
                       A.getNextNode() ? A.getNextNode()->getIterator() : A.getParent()->end());
 }
 
-StringRef ModuleImporter::stageOfBuiltIn(uint32_t Variable) {
+StringRef ModuleImporter::stageOfInterface(uint32_t Variable) {
   bool Fragment = false, Compute = false, Other = false;
   for (const SpirvEntryPoint &E : S.EntryPoints)
     if (is_contained(E.Interface, Variable))
@@ -403,7 +405,7 @@ Value *ModuleImporter::importBuiltInLoad(uint32_t Variable, ArrayRef<uint32_t> I
     // shader subgroups have one size.
     auto [It, IsNew] = StageOfBuiltIn.try_emplace(Variable);
     if (IsNew)
-      It->second = stageOfBuiltIn(Variable);
+      It->second = stageOfInterface(Variable);
     if (!It->second.empty())
       C->addFnAttr(Attribute::get(Context, "hlsl.shader", It->second));
     return C;

@@ -145,7 +145,7 @@ private:
   llvm::Value *load(const Address &A, bool Volatile);
   void store(const Address &A, llvm::Value *V, bool Volatile);
   void describeVariable(llvm::AllocaInst &A, llvm::StringRef Name);
-  llvm::StringRef stageOfBuiltIn(uint32_t Variable);
+  llvm::StringRef stageOfInterface(uint32_t Variable);
   llvm::Value *importBuiltInLoad(uint32_t Variable, llvm::ArrayRef<uint32_t> Indices);
   /// The pointer that a built-in variable stands for where it is no load: a copy at the function's entry.
   llvm::Value *copyOfBuiltIn(uint32_t Variable);

@@ -41,6 +41,9 @@ static std::optional<unsigned> spaceOf(uint32_t StorageClass) {
   case spv::StorageClassIncomingRayPayloadKHR:
   case spv::StorageClassIncomingCallableDataKHR:
     return InputSpace;
+  // Each record of a shader binding table has its own, and invocations of a subgroup may come from several.
+  case spv::StorageClassShaderRecordBufferKHR:
+    return InputSpace;
   case spv::StorageClassOutput:
     return OutputSpace;
   case spv::StorageClassPrivate:
@@ -55,7 +58,6 @@ static std::optional<unsigned> spaceOf(uint32_t StorageClass) {
   case spv::StorageClassUniform:
     return UniformSpace;
   case spv::StorageClassPushConstant:
-  case spv::StorageClassShaderRecordBufferKHR:
     return PushConstantSpace;
   default:
     return std::nullopt;

@@ -122,6 +122,12 @@ InstanceInfo GpuTarget::infoOf(OpClass Class, const CallBase &C, uint64_t &Ignor
   case OpClass::WaveBySecond:
     Ignored = ~uint64_t(2);
     return {Effect, Thread, WaveExtent};
+  case OpClass::QuadByLast:
+    Ignored = C.arg_empty() ? 0 : ~(uint64_t(1) << std::min(C.arg_size() - 1, 63U));
+    return {Effect, Thread, Quad};
+  case OpClass::WorkgroupBeyondFirst:
+    Ignored = 1;
+    return {Effect, Thread, Workgroup};
   case OpClass::WaveByAll:
     return {Effect, Thread, WaveExtent};
   case OpClass::SegmentByLane: {
@@ -231,7 +237,11 @@ static bool dependsOnCall(OpClass Class) {
   case OpClass::DataBesidePointers:
   case OpClass::WaveByFirst:
   case OpClass::WaveBySecond:
+  case OpClass::QuadByLast:
+  case OpClass::WorkgroupBeyondFirst:
   case OpClass::SegmentByLane:
+  case OpClass::WaveSize:
+  case OpClass::QuadOfFragments:
   case OpClass::Load:
   case OpClass::Reads:
   case OpClass::LocalId:
@@ -241,8 +251,6 @@ static bool dependsOnCall(OpClass Class) {
   case OpClass::Data:
   case OpClass::Thread:
   case OpClass::Quad:
-  case OpClass::WaveSize:
-  case OpClass::QuadOfFragments:
   case OpClass::Wave:
   case OpClass::Workgroup:
   case OpClass::Cluster:

@@ -8,7 +8,7 @@
 // Extents of what is read from memory, by address space, for an address that agrees.
 //
 //   private                    differs from thread to thread; a generic pointer may point there
-//   constant, invariant        the grid
+//   constant, invariant        the grid; the workgroup if it is local
 //   global, local              a wave at most: threads of another wave may read before or after a store
 //   atomic, volatile           differs: two threads of a wave may see different values
 //   inputs of a shader         differ; an input that is not interpolated agrees in its quad
@@ -25,6 +25,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rejoin/Target/AddressSpaces.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Metadata.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -64,6 +65,9 @@ InstanceInfo GpuTarget::memoryInfo(unsigned AS, bool Constant) const {
     if (AS == PushConstantSpace)
       return Pure;
   }
+  // What a task shader hands over is another for each of its workgroups.
+  if (AS == LocalSpace && Constant)
+    return {InstanceKind::Pure, Thread, Extent::workgroup()};
   if (AS == ReadOnly || AS == ReadOnly2 || Constant)
     return AS == Generic ? Written : Pure;
   return AS == Generic ? Differs : Written;
@@ -83,6 +87,8 @@ static bool isSameInQuad(const Value &Object) {
   const auto *G = dyn_cast<GlobalVariable>(&Object);
   const MDNode *Decorations = G ? G->getMetadata("spirv.Decorations") : nullptr;
   constexpr uint64_t Flat = 14, PerPrimitive = 5271;
+  if (!G || G->getAttribute("hlsl.shader").getValueAsString() != "pixel")
+    return false;
   return findDecoration(Decorations, Flat) || findDecoration(Decorations, PerPrimitive);
 }
 

@@ -432,7 +432,7 @@ static int runCommand(RunCommandOptions &Options) {
   std::unique_ptr<ClaimChecker> Checker;
   std::unique_ptr<PrecisionMeter> Meter;
   if (Options.Check)
-    Checker = std::make_unique<ClaimChecker>(M);
+    Checker = std::make_unique<ClaimChecker>(M, L.shape().WaveSize);
   else if (Options.Precision)
     Meter = std::make_unique<PrecisionMeter>(M, L.shape().WaveSize);
   std::unique_ptr<LineTrace> Lines;

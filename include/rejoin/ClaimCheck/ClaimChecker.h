@@ -22,8 +22,10 @@ namespace rejoin {
 /// grid is checked within each workgroup only.
 class ClaimChecker : public Observer {
 public:
-  explicit ClaimChecker(const llvm::Module &M)
-      : TransformInfo(M),
+  /// \p WaveSize is that of the execution; a claim about waves is then checked within waves of this size, also where
+  /// the analysis assumes no size. 0: the analysis knows it.
+  explicit ClaimChecker(const llvm::Module &M, unsigned WaveSize = 0)
+      : WaveSize(WaveSize), TransformInfo(M),
         Uniformity(
             GpuTarget::familyOf(M), {}, [this](const llvm::Function &F) { TransformInfo.enterFunction(F); },
             [this](const llvm::Value *V) { return TransformInfo(V); }) {}
@@ -43,18 +45,26 @@ public:
   uint64_t compared() const { return Compared; }
 
 private:
+  /// How often a thread executed each block.
+  struct Executions {
+    uint32_t Thread = 0;
+    std::vector<uint32_t> OfBlocks;
+  };
   struct Counts {
     std::unique_ptr<ControlUniformity> Control;
-    /// Indexed by the number of the workgroup and the number of the thread in it.
-    std::map<std::pair<uint32_t, uint32_t>, std::vector<uint32_t>> Entered;
+    /// Indexed by the first thread of the workgroup, in three dimensions, and by the number of the thread in it.
+    std::map<std::pair<std::array<unsigned, 3>, uint32_t>, Executions> Entered;
     const DecodedFunction *F = nullptr;
   };
   FunctionUniformity &claimsOf(const DecodedFunction &F);
+  /// How many threads a claim compares, from one whose number this divides.
+  uint32_t groupSize(Extent Claim, const FunctionUniformity &U) const;
   void compareSlots(const DecodedFunction &F, const llvm::Value &V, const llvm::Instruction &At, Extent Claim,
                     llvm::ArrayRef<Thread *> Group, bool IsUse);
   void contradiction(const llvm::Instruction &At, const llvm::Twine &What, const Thread &A, const Thread &B,
                      const llvm::Twine &Values);
 
+  unsigned WaveSize;
   TransformInfoSource TransformInfo;
   ModuleUniformity Uniformity;
   std::map<const llvm::Function *, std::unique_ptr<FunctionUniformity>> Claims;

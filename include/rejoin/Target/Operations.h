@@ -63,6 +63,10 @@ enum class OpClass : uint8_t {
   /// Uniform for the threads that execute it together and agree on the first (second) operand.
   WaveByFirst,
   WaveBySecond,
+  /// Uniform for the threads of the quad (workgroup) that execute it together and agree on the last operand (on all but
+  /// the first), which names a thread. If they do not agree, the behaviour is undefined.
+  QuadByLast,
+  WorkgroupBeyondFirst,
   /// Uniform for the threads in a segment of the wave that execute it together and agree on the operand before the
   /// last, which names a lane. A constant last operand defines the segments, as in PTX's `shfl.idx`; otherwise as
   /// `Thread`.
