@@ -93,14 +93,14 @@ InstanceInfo GpuTarget::infoOf(OpClass Class, const CallBase &C, uint64_t &Ignor
     return {Pure, Thread, Grid};
   case OpClass::Data:
     return {Pure, Thread, Grid};
-  case OpClass::Quad:
-    return {Pure, Quad, Quad};
   case OpClass::WaveSize:
     return {Pure, Thread, sameWaveSize(C) ? Grid : WaveExtent};
-  case OpClass::QuadOfFragments: {
-    Extent E = C.getFnAttr("hlsl.shader").getValueAsString() == "pixel" ? Quad : Thread;
-    return {Pure, E, E};
-  }
+  case OpClass::QuadOfFragments:
+    if (C.getFnAttr("hlsl.shader").getValueAsString() != "pixel")
+      return {Pure, Thread, Thread};
+    [[fallthrough]];
+  case OpClass::Quad:
+    return {Pure, Quad, Quad};
   case OpClass::Wave:
     return {Pure, WaveExtent, WaveExtent};
   case OpClass::Cluster:
