@@ -96,9 +96,8 @@ InstanceInfo GpuTarget::infoOf(OpClass Class, const CallBase &C, uint64_t &Ignor
   case OpClass::WaveSize:
     return {Pure, Thread, sameWaveSize(C) ? Grid : WaveExtent};
   case OpClass::QuadOfFragments:
-    if (C.getFnAttr("hlsl.shader").getValueAsString() != "pixel")
-      return {Pure, Thread, Thread};
-    [[fallthrough]];
+    return infoOf(C.getFnAttr("hlsl.shader").getValueAsString() == "pixel" ? OpClass::Quad : OpClass::Thread, C,
+                  Ignored);
   case OpClass::Quad:
     return {Pure, Quad, Quad};
   case OpClass::Wave:
