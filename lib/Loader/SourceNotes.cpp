@@ -314,11 +314,11 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
   if (!Facts.ChosenProcessor.empty())
     Add(SourceNote::Remark,
         "read for " + Facts.ChosenProcessor +
-            ", for which a kernel is not empty that is so for the usual processor (--cpu names another)");
+            ", for which a kernel is checked that is empty or left out for the usual processor (--mcpu names another)");
   for (const EmptyKernel &E : Facts.EmptyKernels)
     Add(SourceNote::Remark, "kernel '" + E.Name +
                                 "' is empty, so nothing of it is checked: its statements stand under `" + E.Condition +
-                                "`, which does not hold (--cpu names another processor)");
+                                "`, which does not hold (--mcpu names another processor)");
   const TemplatesInNotes InNotes = templatesOf(Facts);
   if (!InNotes.Chosen.empty())
     Add(SourceNote::Remark, describeChosen(InNotes.Chosen));
