@@ -200,6 +200,9 @@ static Error addOpenCL(StringRef Path, const LoadOptions &Options, std::vector<s
     Command.push_back(A.str());
   // Every runtime defines it; clang does not.
   Command.push_back("-D__OPENCL_VERSION__=" + std::to_string(openCLVersion(IsCpp, Options.CompilerArguments)));
+  // A keyword of GNU C, which vendors' compilers know.
+  if (!IsCpp)
+    Command.push_back("-Dasm=__asm__");
   addExtensions(T, Command);
   if (!Cpu.empty())
     Command.push_back((T.isNVPTX() ? "-march=" : "-mcpu=") + Cpu);

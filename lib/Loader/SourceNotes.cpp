@@ -314,11 +314,11 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
   if (!Facts.ChosenProcessor.empty())
     Add(SourceNote::Remark,
         "read for " + Facts.ChosenProcessor +
-            ", for which a kernel is not empty that is so for the usual processor (--cpu names another)");
+            ", for which a kernel is checked that is empty or left out for the usual processor (--mcpu names another)");
   for (const EmptyKernel &E : Facts.EmptyKernels)
     Add(SourceNote::Remark, "kernel '" + E.Name +
                                 "' is empty, so nothing of it is checked: its statements stand under `" + E.Condition +
-                                "`, which does not hold (--cpu names another processor)");
+                                "`, which does not hold (--mcpu names another processor)");
   const TemplatesInNotes InNotes = templatesOf(Facts);
   if (!InNotes.Chosen.empty())
     Add(SourceNote::Remark, describeChosen(InNotes.Chosen));
@@ -368,6 +368,14 @@ bool isForHost(const SourceFacts &Facts) {
          Facts.MissingHeaders.empty() && Facts.HostErrors.empty();
 }
 
+/// The line of a compiler's text that says the error, without those of the includes before it and the source after it.
+static std::string messageOf(StringRef Text) {
+  SmallVector<StringRef> Lines;
+  Text.split(Lines, '\n');
+  const auto *Line = find_if(Lines, [](StringRef L) { return L.contains("error: "); });
+  return (Line == Lines.end() ? Lines.front() : *Line).str();
+}
+
 std::string describeNoKernel(StringRef Path, const SourceFacts &Facts) {
   std::vector<std::string> Reasons;
   const auto Causes = byCause(Facts);
@@ -390,9 +398,12 @@ std::string describeNoKernel(StringRef Path, const SourceFacts &Facts) {
                       (N == 1 ? " error:\n" : " errors (-v lists them), the first:\n") +
                       StringRef(Facts.HostErrors.front()).rtrim().str());
   else if (Reasons.empty())
-    Reasons.push_back("the file defines none" +
-                      (N ? " (" + std::to_string(N) + (N == 1 ? " error" : " errors") + " in other code; -v lists them)"
-                         : std::string()));
+    Reasons.push_back(
+        "the file defines none" +
+        (N ? " (" + std::to_string(N) +
+                 (N == 1 ? " error in other code: " : " errors in other code, -v lists them; the first: ") +
+                 messageOf(Facts.HostErrors.front()) + ")"
+           : std::string()));
   if (std::string Conditions = describeConditions(Facts); !Conditions.empty())
     Reasons.push_back(Conditions);
   if (std::string Macros = describeMacros(Facts); !Macros.empty())

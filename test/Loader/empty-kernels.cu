@@ -8,7 +8,7 @@
 // RUN: rejoin lint %s -- -DBOTH 2>&1 | FileCheck --check-prefix=BOTH %s
 // BOTH: read for sm_90
 // BOTH: kernel 'turing' is empty
-// NOTE-DAG: read for sm_75, for which a kernel is not empty
+// NOTE-DAG: read for sm_75, for which a kernel is checked that is empty or left out
 // NOTE-DAG: kernel 'hopper<float>' is empty, so nothing of it is checked: its statements stand under `#if (__CUDA_ARCH__ >= 900) && __CUDA_ARCH__ < 1000`,
 // NOTE-DAG: kernel 'other' is empty, so nothing of it is checked: its statements stand under `#ifdef OTHER`,
 // NAMED-NOT: read for

@@ -260,8 +260,8 @@ std::string instancesText(llvm::ArrayRef<std::string> Asked, llvm::ArrayRef<std:
   return All + "\n";
 }
 
-std::vector<std::pair<std::string, std::string>> changedFiles(llvm::vfs::FileSystem &Files,
-                                                              const SourceRequest &Request, Reading &State) {
+llvm::Expected<std::vector<std::pair<std::string, std::string>>>
+changedFiles(llvm::vfs::FileSystem &Files, const SourceRequest &Request, Reading &State) {
   std::vector<std::pair<std::string, std::string>> Result;
   std::set<std::string> Names;
   std::vector<LaunchText> Texts = State.Texts;
@@ -281,9 +281,13 @@ std::vector<std::pair<std::string, std::string>> changedFiles(llvm::vfs::FileSys
   }
   if (llvm::is_contained(Marked, Request.Path))
     for (const std::string &Name : Marked)
-      if (auto Buffer = Files.getBufferForFile(Name))
-        if (std::string Text = withoutLiteralMarks((*Buffer)->getBuffer()); !Text.empty())
+      if (auto Buffer = Files.getBufferForFile(Name)) {
+        std::string Conflict, Text = withoutLiteralMarks((*Buffer)->getBuffer(), &Conflict);
+        if (!Conflict.empty())
+          return readError(Conflict);
+        if (!Text.empty())
           Result.push_back({Name, std::move(Text)});
+      }
   for (const std::string &Name : Names) {
     auto Buffer = Files.getBufferForFile(Name);
     if (!Buffer)

@@ -26,8 +26,8 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> makeSourceFiles(const SourceRequ
 struct Reading;
 
 /// The files whose text differs from the user's, and their texts.
-std::vector<std::pair<std::string, std::string>> changedFiles(llvm::vfs::FileSystem &Files,
-                                                              const SourceRequest &Request, Reading &State);
+llvm::Expected<std::vector<std::pair<std::string, std::string>>>
+changedFiles(llvm::vfs::FileSystem &Files, const SourceRequest &Request, Reading &State);
 
 /// The files that instances which are asked for, each at a line of its own, and those of our own choice are said to be
 /// made in.

@@ -7,10 +7,13 @@
 
 #include "HeaderWatch.h"
 #include "ProjectSwitches.h"
+#include "rejoin/Loader/DeviceHeaders.h"
+#include "clang/Basic/CharInfo.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace clang;
 
@@ -31,6 +34,62 @@ bool HeaderWatch::FileNotFound(StringRef Name) {
   }
   Facts.MissingHeaders.push_back(std::move(M));
   return true;
+}
+
+/// The names for which conditions in Rejoin's own headers ask.
+static bool isAskedFor(StringRef Name) {
+  static const llvm::StringSet<> Asked = [] {
+    llvm::StringSet<> Result;
+    llvm::SmallVector<StringRef> Lines;
+    for (const DeviceHeader &H : deviceHeaders())
+      H.Text.split(Lines, '\n');
+    for (StringRef Line : Lines) {
+      if (!Line.consume_front("#if") && !Line.consume_front("#elif"))
+        continue;
+      while (!(Line = Line.drop_until([](char C) { return isAsciiIdentifierContinue(C); })).empty()) {
+        const StringRef Word = Line.take_while([](char C) { return isAsciiIdentifierContinue(C); });
+        Result.insert(Word);
+        Line = Line.drop_front(Word.size());
+      }
+    }
+    return Result;
+  }();
+  return Asked.contains(Name);
+}
+
+void HeaderWatch::hideMacros() {
+  const SourceManager &SM = PP.getSourceManager();
+  for (const auto &Entry : PP.macros()) {
+    auto *Name = const_cast<IdentifierInfo *>(Entry.first);
+    MacroInfo *Macro = PP.getMacroInfo(Name);
+    if (!Macro || Macro->isBuiltinMacro() || Name->getName().starts_with("_"))
+      continue;
+    const SourceLocation L = Macro->getDefinitionLoc();
+    const bool IsUsers = L.isValid() && !SM.isWrittenInBuiltinFile(L) && SM.getFileCharacteristic(L) == SrcMgr::C_User;
+    if (IsUsers && !isAskedFor(Name->getName()) && Name->getName() != "NDEBUG")
+      Hidden.push_back({Name, Macro});
+  }
+  for (const auto &[Name, Macro] : Hidden)
+    Name->setHasMacroDefinition(false);
+}
+
+void HeaderWatch::showMacros() {
+  // What the header defines stays.
+  for (const auto &[Name, Macro] : Hidden)
+    if (!Name->hasMacroDefinition())
+      PP.appendDefMacroDirective(Name, Macro);
+  Hidden.clear();
+}
+
+void HeaderWatch::FileChanged(SourceLocation L, FileChangeReason Reason, SrcMgr::CharacteristicKind, FileID Previous) {
+  const SourceManager &SM = PP.getSourceManager();
+  if (Reason == EnterFile && OwnHeader.isInvalid() && SM.getFilename(L).starts_with("/rejoin-headers/")) {
+    OwnHeader = SM.getFileID(L);
+    hideMacros();
+  } else if (Reason == ExitFile && OwnHeader.isValid() && Previous == OwnHeader) {
+    OwnHeader = FileID();
+    showMacros();
+  }
 }
 
 void HeaderWatch::SourceRangeSkipped(SourceRange R, SourceLocation) {

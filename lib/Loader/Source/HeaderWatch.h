@@ -9,15 +9,19 @@
 #define REJOIN_LIB_LOADER_SOURCE_HEADERWATCH_H
 
 #include "Reading.h"
+#include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/PPCallbacks.h"
 
 namespace rejoin {
 
-/// Skips headers that do not exist and remembers them. Sees what conditions of the user's test and skip.
+/// Skips headers that do not exist and remembers them. Sees what conditions of the user's test and skip. While a header
+/// of Rejoin's own is read, the user's macros have no definition: their names may be those of its parameters.
 class HeaderWatch : public clang::PPCallbacks {
 public:
   HeaderWatch(clang::Preprocessor &PP, SourceFacts &Facts, Reading &State) : PP(PP), Facts(Facts), State(State) {}
   bool FileNotFound(llvm::StringRef Name) override;
+  void FileChanged(clang::SourceLocation L, FileChangeReason Reason, clang::SrcMgr::CharacteristicKind,
+                   clang::FileID Previous) override;
   void Ifdef(clang::SourceLocation L, const clang::Token &Name, const clang::MacroDefinition &) override {
     test(L, Name);
     findSwitches(Name.getLocation());
@@ -41,10 +45,15 @@ private:
   void test(clang::SourceLocation L, const clang::Token &Name);
   /// Those of the condition from \p L to the end of its line.
   void findSwitches(clang::SourceLocation L);
+  void hideMacros();
+  void showMacros();
 
   clang::Preprocessor &PP;
   SourceFacts &Facts;
   Reading &State;
+  /// The header of Rejoin's own that a file of another one included, and the definitions that are hidden from it.
+  clang::FileID OwnHeader;
+  std::vector<std::pair<clang::IdentifierInfo *, clang::MacroInfo *>> Hidden;
 };
 
 } // namespace rejoin

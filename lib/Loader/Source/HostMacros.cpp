@@ -89,9 +89,11 @@ public:
   int afterParenthesis(int Distance) const { return after(Distance, tok::l_paren, tok::r_paren); }
   /// Whether it is declared here: `float N[`, `T N,`, and for names that are spelled as variables are, `float *N,`.
   bool isDeclared(bool IsVariableName) const {
-    return (isType(-1) || (IsVariableName && kind(-1) == tok::star && isType(-2))) &&
+    return (isType(-1) || (IsVariableName && kind(-1) == tok::star && isType(-2)) || isLaterDeclarator()) &&
            isAny(1, {tok::semi, tok::equal, tok::comma, tok::r_paren, tok::l_square});
   }
+  /// Whether it follows a comma of a declaration: `T a = f(x, y), *N;`.
+  bool isLaterDeclarator() const;
   /// How many braces are open here.
   int openBraces() const {
     int Open = 0;
@@ -151,6 +153,36 @@ int View::opening(int Distance) const {
       break;
   }
   return Distance;
+}
+
+bool View::isLaterDeclarator() const {
+  int I = -1;
+  while (kind(I) == tok::star)
+    --I;
+  if (kind(I) != tok::comma)
+    return false;
+  // Back to the statement's first token.
+  for (unsigned Depth = 0; !isAny(I, {tok::eof, tok::semi, tok::colon}); --I) {
+    if (isAny(I, {tok::r_paren, tok::r_square, tok::r_brace})) {
+      // The end of a block, unless it is that of a list: `T a = {1, 2}, N`.
+      if (!Depth && kind(I) == tok::r_brace && !isAny(I + 1, {tok::comma, tok::semi}))
+        break;
+      ++Depth;
+    } else if (isAny(I, {tok::l_paren, tok::l_square, tok::l_brace}) && !Depth--) {
+      break;
+    }
+  }
+  if (kind(I) == tok::l_paren && kind(I - 1) != tok::kw_for)
+    return false;
+  // A type and a name, then the end of the first declarator.
+  for (++I; isType(I); ++I) {
+    int Name = I + 1;
+    while (isAny(Name, {tok::star, tok::kw_const, tok::kw_restrict}))
+      ++Name;
+    if (isName(Name) && isAny(Name + 1, {tok::comma, tok::equal, tok::l_square}))
+      return true;
+  }
+  return false;
 }
 
 bool View::isStatement() const {

@@ -198,7 +198,8 @@ bool MacroSearch::completeByTexts(std::vector<UndeclaredName> &New) {
   bool Changed = false;
   llvm::erase_if(New, [&](const UndeclaredName &N) {
     // What was taken and is missing still is no declaration of it.
-    if (N.Name.size() < ShortestName || Completed.contains(N.Name) || Conditions.contains(N.Name))
+    if (N.Name.size() < ShortestName || Completed.contains(N.Name) || Conditions.contains(N.Name) ||
+        isUndefined(N.Name))
       return false;
     std::vector<HostText> Found = Project.Texts.find(N.Name, Values.Type, isLikelyMacro(N));
     if (Found.empty())

@@ -295,18 +295,33 @@ static unsigned processorFor(llvm::StringRef Condition) {
   return 0;
 }
 
-/// Reads the file for a processor for which fewer kernels are empty, if nobody named one and nothing is skipped for it
-/// that is compiled for the usual one.
+/// The processor of NVIDIA's that has what a kernel uses, by the compiler's message; 0 if that is not the reason.
+static unsigned processorForError(llvm::StringRef Message) {
+  // Of attributes: the launch in clusters.
+  static constexpr unsigned FirstWithClusters = 90;
+  static const llvm::Regex Feature("needs target feature \\(?sm_([0-9]+)");
+  llvm::SmallVector<llvm::StringRef> Groups;
+  unsigned Number = 0;
+  if (Feature.match(Message, &Groups) && !Groups[1].getAsInteger(10, Number))
+    return Number;
+  return Message.contains("not supported for this GPU architecture") ? FirstWithClusters : 0;
+}
+
+/// Reads the file for another processor if nobody named one: for one that has what kernels use, if fewer are left out;
+/// for one for which fewer kernels are empty, if nothing is skipped for it that is compiled for the usual one.
 static void chooseProcessor(SourceRequest &Request, Reading &State, llvm::LLVMContext &Context, MaybeModule &M,
                             SourceFacts &Facts) {
   auto Option = llvm::find(Request.Command, Request.Processor);
   if (Request.AsGiven || Request.Processor.empty() || Option == Request.Command.end())
     return;
   const size_t Position = Option - Request.Command.begin();
+  std::vector<std::pair<unsigned, bool>> Wanted;
+  for (const LeftOutFunction &F : Facts.LeftOut)
+    Wanted.push_back({processorForError(F.Message), true});
+  for (const EmptyKernel &E : Facts.EmptyKernels)
+    Wanted.push_back({processorFor(E.Condition), false});
   std::set<unsigned> Tried;
-  const std::vector<EmptyKernel> Empty = Facts.EmptyKernels;
-  for (const EmptyKernel &E : Empty) {
-    const unsigned Processor = processorFor(E.Condition);
+  for (auto [Processor, IsLeftOut] : Wanted) {
     if (!Processor || !Tried.insert(Processor).second)
       continue;
     SourceRequest Other = Request;
@@ -318,10 +333,11 @@ static void chooseProcessor(SourceRequest &Request, Reading &State, llvm::LLVMCo
       llvm::consumeError(Read.takeError());
       continue;
     }
-    if (!keepsKernels(Facts, OtherFacts) ||
-        !std::includes(State.SkippedPlaces.begin(), State.SkippedPlaces.end(), OtherState.SkippedPlaces.begin(),
-                       OtherState.SkippedPlaces.end()) ||
-        OtherFacts.EmptyKernels.size() >= Facts.EmptyKernels.size())
+    const bool SkipsLess = std::includes(State.SkippedPlaces.begin(), State.SkippedPlaces.end(),
+                                         OtherState.SkippedPlaces.begin(), OtherState.SkippedPlaces.end());
+    const bool Gains = IsLeftOut ? OtherFacts.WholeKernels.size() > Facts.WholeKernels.size()
+                                 : SkipsLess && OtherFacts.EmptyKernels.size() < Facts.EmptyKernels.size();
+    if (!keepsKernels(Facts, OtherFacts) || !Gains)
       continue;
     OtherFacts.ChosenProcessor = "sm_" + std::to_string(Processor);
     Request = std::move(Other);

@@ -375,21 +375,20 @@ static std::optional<LiteralText> findLiteral(StringRef Text, size_t At) {
   return std::nullopt;
 }
 
-/// Whether a macro of an earlier text would change \p Text, which is a program of its own.
-static bool dependsOnMacros(StringRef Text, const llvm::StringSet<> &Defined) {
+/// A macro of earlier texts that would change \p Text, which is a program of its own; empty if there is none.
+static StringRef dependsOnMacro(StringRef Text, const llvm::StringSet<> &Defined) {
   const SourceOutline Own(Text);
   llvm::SmallVector<StringRef> Lines;
   Text.split(Lines, '\n');
-  auto Names = [&](StringRef Of) {
-    return llvm::any_of(SourceOutline((Of + "\n").str()).Uses,
-                        [&](const auto &N) { return Defined.contains(N.getKey()); });
-  };
   for (StringRef Line : Lines)
     if (StringRef Directive = Line.ltrim(); Directive.consume_front("#") && Directive.ltrim().starts_with("if"))
-      if (Names(Directive.ltrim().drop_while(llvm::isAlpha)))
-        return true;
-  return llvm::any_of(Own.Uses,
-                      [&](const auto &N) { return Defined.contains(N.getKey()) && !Own.Macros.contains(N.getKey()); });
+      for (const auto &N : SourceOutline((Directive.ltrim().drop_while(llvm::isAlpha) + "\n").str()).Uses)
+        if (auto It = Defined.find(N.getKey()); It != Defined.end())
+          return It->getKey();
+  for (const auto &N : Own.Uses)
+    if (auto It = Defined.find(N.getKey()); It != Defined.end() && !Own.Macros.contains(N.getKey()))
+      return It->getKey();
+  return "";
 }
 
 /// What stands before the first kernel, with one blank for each space.
@@ -401,38 +400,63 @@ static std::string preambleOf(StringRef Text) {
   return llvm::join(Words, " ");
 }
 
-/// Whether a text declares what an earlier one declares, and the declarations may differ.
-static bool declaresAnew(StringRef Text, llvm::ArrayRef<StringRef> Earlier) {
+/// What a text declares and an earlier one declares as well, perhaps in another way; empty if there is nothing.
+static std::string declaresAnew(StringRef Text, llvm::ArrayRef<std::string> Earlier) {
   const SourceOutline Own(Text);
-  return llvm::any_of(Earlier, [&](StringRef Other) {
+  for (const std::string &Other : Earlier) {
     const SourceOutline Before(Other);
-    return llvm::any_of(
-               Own.Names,
-               [&](const auto &N) { return Before.Names.contains(N.getKey()) && !Own.Macros.contains(N.getKey()); }) &&
-           preambleOf(Text) != preambleOf(Other);
-  });
+    for (const auto &N : Own.Names)
+      if (Before.Names.contains(N.getKey()) && !Own.Macros.contains(N.getKey()) &&
+          preambleOf(Text) != preambleOf(Other))
+        return N.getKey().str();
+  }
+  return "";
 }
 
-std::string withoutLiteralMarks(StringRef Text) {
-  std::string Result;
-  llvm::StringSet<> Defined;
-  std::vector<StringRef> Earlier;
+/// The texts in literals; literals side by side are one string of C++.
+static std::vector<std::vector<LiteralText>> findPrograms(StringRef Text) {
+  std::vector<std::vector<LiteralText>> Result;
   size_t At = 0;
   while (std::optional<LiteralText> L = findLiteral(Text, At)) {
-    const StringRef Inner = Text.slice(L->Text, L->TextEnd);
-    if (dependsOnMacros(Inner, Defined) || declaresAnew(Inner, Earlier))
-      return "#error several programs in one file, where declarations of one would change another: give each a file\n";
-    Earlier.push_back(Inner);
+    if (Result.empty() || !Text.slice(At, L->Begin).trim().empty())
+      Result.emplace_back();
+    Result.back().push_back(*L);
+    At = L->End;
+  }
+  return Result;
+}
+
+std::string withoutLiteralMarks(StringRef Text, std::string *Conflict) {
+  std::string Result;
+  llvm::StringSet<> Defined;
+  std::vector<std::string> Earlier;
+  for (const std::vector<LiteralText> &Program : findPrograms(Text)) {
+    std::string Inner;
+    for (const LiteralText &L : Program)
+      Inner += Text.slice(L.Text, L.TextEnd);
+    std::string Name = dependsOnMacro(Inner, Defined).str();
+    if (Name.empty())
+      Name = declaresAnew(Inner, Earlier);
+    if (!Name.empty()) {
+      if (Conflict)
+        *Conflict =
+            ("the text in the literal at line " + llvm::Twine(1 + Text.take_front(Program.front().Begin).count('\n')) +
+             " is a program of its own, and '" + Name + "' of a text before it would change it: give each a file")
+                .str();
+      return "";
+    }
     for (const auto &M : SourceOutline(Inner).Macros)
       Defined.insert(M.getKey());
+    Earlier.push_back(std::move(Inner));
     if (Result.empty())
       Result = Text.str();
-    std::fill(Result.begin() + L->Begin, Result.begin() + L->Text, ' ');
-    std::fill(Result.begin() + L->TextEnd, Result.begin() + L->End, ' ');
-    At = L->End;
-    // What ends the literal's statement.
-    for (size_t K = At; K != Text.size() && StringRef(" ;\r").contains(Text[K]); ++K)
-      Result[K] = Text[K] == ';' ? ' ' : Text[K];
+    for (const LiteralText &L : Program) {
+      std::fill(Result.begin() + L.Begin, Result.begin() + L.Text, ' ');
+      std::fill(Result.begin() + L.TextEnd, Result.begin() + L.End, ' ');
+      // What ends the literal's statement.
+      for (size_t K = L.End; K != Text.size() && StringRef(" ;\r").contains(Text[K]); ++K)
+        Result[K] = Text[K] == ';' ? ' ' : Text[K];
+    }
   }
   return Result;
 }

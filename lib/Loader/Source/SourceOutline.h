@@ -51,9 +51,9 @@ struct SourceOutline {
 
 /// Of a source that is written as string literals of C++, for a program that includes it (`R"( ... )"`, also after
 /// `const char *name =`; there also in plain quotes over several lines, for a program that makes a literal of it): the
-/// text, with blanks where the marks of literals are, so that lines and columns stay. Empty if the text is none, or if
-/// a macro of one literal would change another.
-std::string withoutLiteralMarks(llvm::StringRef Text);
+/// text, with blanks where the marks of literals are, so that lines and columns stay. Literals side by side are one
+/// text. Empty if the text is none, or if a declaration of one text would change another, which \p Conflict then says.
+std::string withoutLiteralMarks(llvm::StringRef Text, std::string *Conflict = nullptr);
 
 } // namespace rejoin
 

@@ -558,7 +558,10 @@ llvm::Expected<std::unique_ptr<llvm::Module>> readOnce(const SourceRequest &Requ
   if (!Facts.IsRelocatable)
     I.getPreprocessorOpts().addMacroUndef("__CLANG_RDC__");
   I.getLangOpts().GPURelocatableDeviceCode = I.getLangOpts().CUDA;
-  for (auto &[File, Text] : changedFiles(*Files, Request, State))
+  auto Changed = changedFiles(*Files, Request, State);
+  if (!Changed)
+    return Changed.takeError();
+  for (auto &[File, Text] : *Changed)
     I.getPreprocessorOpts().addRemappedFile(File, llvm::MemoryBuffer::getMemBufferCopy(Text, File).release());
   CompilerInstance Compiler(*Made);
   Compiler.setVirtualFileSystem(Files);
