@@ -51,7 +51,7 @@ uint32_t ClaimChecker::groupSize(Extent Claim, const FunctionUniformity &U) cons
   if (Claim >= Extent::workgroup())
     return ~0U;
   const uint32_t Size = 1U << Claim.level();
-  return WaveSize && Claim == U.wave() ? std::min(Size, WaveSize) : Size;
+  return WaveSize && Claim == U.wave() && U.reader().target().isShader() ? std::min(Size, WaveSize) : Size;
 }
 
 /// Threads of a converged group that a claim compares, pair by pair with the first of their aligned group of \p Size.

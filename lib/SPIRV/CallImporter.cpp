@@ -221,13 +221,14 @@ Value *ModuleImporter::importAsCall(const SpirvInstruction &I) {
                      CallEffect::Pure);
   }
   Type *Result = I.Type ? type(I.Type) : Builder.getVoidTy();
-  std::string Name = "__spirv_" + std::string(spvOpcodeString(I.Opcode));
+  StringRef Opcode = spvOpcodeString(I.Opcode);
   // The coordinate is relative to the fragment, so equal ones are other texels.
   if (I.Type && I.size() > 3 && def(I[3]).Type)
     if (const SpirvInstruction &Image = def(def(I[3]).Type);
         Image.Opcode == spv::OpTypeImage && Image[3] == spv::DimSubpassData)
-      Name = "__spirv_SubpassRead";
-  return callNamed(Name, Result, operandsOf(I, I.Type ? 3 : 1), *Effect, I.Type && isSignedType(I.Type));
+      Opcode = "SubpassRead";
+  return callNamed("__spirv_" + Opcode.str(), Result, operandsOf(I, I.Type ? 3 : 1), *Effect,
+                   I.Type && isSignedType(I.Type));
 }
 
 } // namespace rejoin

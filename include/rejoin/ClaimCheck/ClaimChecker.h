@@ -22,8 +22,8 @@ namespace rejoin {
 /// grid is checked within each workgroup only.
 class ClaimChecker : public Observer {
 public:
-  /// \p WaveSize is that of the execution; a claim about waves is then checked within waves of this size, also where
-  /// the analysis assumes no size. 0: the analysis knows it.
+  /// \p WaveSize is that of the execution; a claim about the subgroups of a shader, whose size the analysis need not
+  /// know, is checked within subgroups of this size. 0: not known.
   explicit ClaimChecker(const llvm::Module &M, unsigned WaveSize = 0)
       : WaveSize(WaveSize), TransformInfo(M),
         Uniformity(
