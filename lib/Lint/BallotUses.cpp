@@ -13,13 +13,13 @@
 //
 //     b != 0, __popc(b), __ffs(b), b & lanes of another ballot            those that there are
 //     b >> lane & 1, b & ((1 << lane) - 1), ~b & ((1 << lane) - 1)        the own lane, and those before it
-//     (OwnLane.cpp) b & (b - 1)                                                         those without the first b ==
-//     ~0, (b & 0xff) == 0xff, b >> 31 & 1, b >> (lane ^ 1) & 1       lanes by their numbers
+//     b & (b - 1)                                                         those without the first
+//     b == ~0, (b & 0xff) == 0xff, b >> 31 & 1, b >> (lane ^ 1) & 1       lanes by their numbers
 //     __popc(b) == 32, 32 - __popc(b), __popc(b) / 32                     their number, as of a full wave
 //     ~b == 0, __popc(~b), __ffs(~b), __clz(b)                            those that are not in it
 //
-// A number of threads may be stored, address memory, be added to a number that is no constant, and be compared with 0
-// or 1. A sum may be stored and address memory.
+// OwnLane.cpp knows the own lane's number. A number of threads may be stored, address memory, be added to a number that
+// is no constant, and be compared with 0 or 1. A sum may be stored and address memory.
 //
 // The value is followed through operators, variables and arguments of callees. What a function returns is seen by its
 // callers only if it is the ballot alone. A value in memory of the grid is not followed, nor a reduction: the sum of 1
@@ -35,6 +35,7 @@
 #include "OwnLane.h"
 #include "SourceText.h"
 #include "UseWalk.h"
+#include "rejoin/Target/AddressSpaces.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -341,10 +342,10 @@ bool BallotUses::asksByStore(const Value &Address, Part Is) const {
   }
   // Sets in memory of the workgroup are read again in this kernel.
   if (const auto *G = dyn_cast<GlobalVariable>(Base))
-    return !isNumber(Is) && G->getAddressSpace() == 3;
+    return !isNumber(Is) && G->getAddressSpace() == LocalSpace;
   // A caller reads what is stored for it.
   if (const auto *A = dyn_cast<Argument>(Base))
-    return !isKernel(*A->getParent()) || (!isNumber(Is) && A->getType()->getPointerAddressSpace() == 3);
+    return !isKernel(*A->getParent()) || (!isNumber(Is) && A->getType()->getPointerAddressSpace() == LocalSpace);
   return !isKernel(*Asked->getFunction()) || isa<AllocaInst>(Base);
 }
 

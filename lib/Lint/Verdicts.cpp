@@ -23,6 +23,7 @@
 #include "Linter.h"
 #include "SyncMasks.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Target/AddressSpaces.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/SourceLanguage.h"
 #include "rejoin/Uniformity/Explanation.h"
@@ -84,7 +85,7 @@ bool Linter::partsByOneAddress(BlockId Branch) const {
   const auto *L =
       Chain.empty() || !Chain.back().Value.isValid() ? nullptr : dyn_cast<LoadInst>(&Reader.value(Chain.back().Value));
   // Each workgroup has shared memory of its own.
-  if (!L || getUnderlyingObject(L->getPointerOperand())->getType()->getPointerAddressSpace() == 3)
+  if (!L || getUnderlyingObject(L->getPointerOperand())->getType()->getPointerAddressSpace() == LocalSpace)
     return false;
   const UseId Address = Reader.idOf(L->getOperandUse(LoadInst::getPointerOperandIndex()));
   return Address.isValid() && Result.extentOfUse(Reader.view(), Address) == Extent::grid();
