@@ -16,6 +16,8 @@
 #include "ShaderLoader.h"
 #include "rejoin/Loader/DeviceHeaders.h"
 #include "rejoin/Support/Escape.h"
+#include "rejoin/Support/Files.h"
+#include "rejoin/Support/TemporaryFile.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IRReader/IRReader.h"
@@ -36,20 +38,6 @@ static Error fileError(StringRef Path, const Twine &What) {
 }
 
 namespace {
-
-/// A temporary file that is removed again.
-struct TemporaryFile {
-  SmallString<128> Path;
-  ~TemporaryFile() {
-    if (!Path.empty())
-      sys::fs::remove(Path);
-  }
-  Error create(StringRef Suffix) {
-    if (std::error_code EC = sys::fs::createTemporaryFile("rejoin", Suffix, Path))
-      return createStringError(EC, "cannot create a temporary file: " + EC.message());
-    return Error::success();
-  }
-};
 
 /// How one run of the reader ended.
 struct ReaderRun {
@@ -276,30 +264,30 @@ static ReaderRun runReader(StringRef Reader, const json::Object &Request, String
                            LLVMContext &Context, SourceFacts &Facts, std::string &Problem) {
   ReaderRun Run;
   TemporaryFile RequestFile, Messages;
-  std::error_code EC;
-  if (Error E = joinErrors(RequestFile.create("json"), Messages.create("txt"))) {
+  std::string Text;
+  raw_string_ostream(Text) << json::Value(json::Object(Request));
+  Error E = joinErrors(RequestFile.create("json"), Messages.create("txt"));
+  if (!E)
+    E = writeText(RequestFile.path(), Text);
+  if (E) {
     Problem = toString(std::move(E));
     return Run;
   }
-  {
-    raw_fd_ostream OS(RequestFile.Path, EC);
-    OS << json::Value(json::Object(Request));
-  }
-  StringRef Arguments[] = {Reader, RequestFile.Path};
-  std::optional<StringRef> Redirects[] = {std::nullopt, Messages.Path.str(), Messages.Path.str()};
+  StringRef Arguments[] = {Reader, RequestFile.path()};
+  std::optional<StringRef> Redirects[] = {std::nullopt, Messages.path(), Messages.path()};
   std::string Failure;
   int Code = sys::ExecuteAndWait(Reader, Arguments, std::nullopt, Redirects, 0, 0, &Failure);
-  if (auto Said = MemoryBuffer::getFile(Messages.Path))
-    Run.Messages = (*Said)->getBuffer().rtrim().str();
+  Run.Messages = StringRef(Messages.text()).rtrim().str();
   if (Code != 0 && Code != 1) {
     Run.Crashed = true;
     if (Run.Messages.empty())
       Run.Messages = Failure;
     return Run;
   }
-  auto Text = MemoryBuffer::getFile(FactsFile);
-  Expected<json::Value> Value = Text ? json::parse((*Text)->getBuffer())
-                                     : createStringError(Text.getError(), "the compiler's process returned no result");
+  auto Answer = MemoryBuffer::getFile(FactsFile);
+  Expected<json::Value> Value = Answer
+                                    ? json::parse((*Answer)->getBuffer())
+                                    : createStringError(Answer.getError(), "the compiler's process returned no result");
   if (!Value) {
     // LLVM ends the process where it gives up, with a message and without an answer.
     Problem = toString(Value.takeError());
@@ -369,8 +357,8 @@ Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage L
   };
   json::Object Request{{"path", bytesAsText(Path)},
                        {"command", ListOf(Command)},
-                       {"bitcode", bytesAsText(Bitcode.Path)},
-                       {"facts", bytesAsText(FactsFile.Path)},
+                       {"bitcode", bytesAsText(Bitcode.path())},
+                       {"facts", bytesAsText(FactsFile.path())},
                        {"instantiate", ListOf(Options.Instantiate)},
                        {"asGiven", Options.AsGiven},
                        {"colors", Options.Colors}};
@@ -384,7 +372,7 @@ Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage L
     Request["leaveOut"] = ListOf(Crashed);
     Facts = SourceFacts();
     std::string Problem;
-    ReaderRun Run = runReader(Reader, Request, Bitcode.Path, FactsFile.Path, Context, Facts, Problem);
+    ReaderRun Run = runReader(Reader, Request, Bitcode.path(), FactsFile.path(), Context, Facts, Problem);
     if (Run.M) {
       Run.M->setModuleIdentifier(Path);
       Facts.IgnoredToolkits = std::move(IgnoredToolkits);
