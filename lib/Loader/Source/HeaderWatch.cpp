@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "HeaderWatch.h"
+#include "../IncludedNames.h"
 #include "ProjectSwitches.h"
 #include "rejoin/Loader/DeviceHeaders.h"
 #include "clang/Basic/CharInfo.h"
@@ -40,18 +41,9 @@ bool HeaderWatch::FileNotFound(StringRef Name) {
 static bool isAskedFor(StringRef Name) {
   static const llvm::StringSet<> Asked = [] {
     llvm::StringSet<> Result;
-    llvm::SmallVector<StringRef> Lines;
     for (const DeviceHeader &H : deviceHeaders())
-      H.Text.split(Lines, '\n');
-    for (StringRef Line : Lines) {
-      if (!Line.consume_front("#if") && !Line.consume_front("#elif"))
-        continue;
-      while (!(Line = Line.drop_until([](char C) { return isAsciiIdentifierContinue(C); })).empty()) {
-        const StringRef Word = Line.take_while([](char C) { return isAsciiIdentifierContinue(C); });
-        Result.insert(Word);
-        Line = Line.drop_front(Word.size());
-      }
-    }
+      for (StringRef Name : namesInConditions(H.Text))
+        Result.insert(Name);
     return Result;
   }();
   return Asked.contains(Name);
