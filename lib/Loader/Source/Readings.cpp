@@ -347,17 +347,39 @@ static void chooseProcessor(SourceRequest &Request, Reading &State, llvm::LLVMCo
   }
 }
 
-/// The options under which a text has a kernel.
-static std::vector<std::string> kernelConditions(llvm::StringRef Path) {
+/// The macros that the options undefine (`-UNAME`) and do not define again.
+static std::set<std::string> undefinedNames(llvm::ArrayRef<std::string> Command) {
+  std::set<std::string> Result;
+  for (size_t N = 0; N != Command.size(); ++N) {
+    llvm::StringRef Name = Command[N];
+    const bool IsUndefined = Name.consume_front("-U");
+    if (!IsUndefined && !Name.consume_front("-D"))
+      continue;
+    if (Name.empty() && N + 1 != Command.size())
+      Name = Command[++N];
+    if (IsUndefined)
+      Result.insert(Name.str());
+    else
+      Result.erase(Name.split('=').first.str());
+  }
+  return Result;
+}
+
+/// The options under which the text of a request has a kernel, without those that the user rules out.
+static std::vector<std::string> kernelConditions(const SourceRequest &Request) {
   std::vector<std::string> Result;
-  auto Buffer = llvm::MemoryBuffer::getFile(Path);
+  const std::set<std::string> Undefined = undefinedNames(Request.Command);
+  auto IsRuledOut = [&](llvm::StringRef Option) {
+    return Option.consume_front("-D") && Undefined.contains(Option.split('=').first.str());
+  };
+  auto Buffer = llvm::MemoryBuffer::getFile(Request.Path);
   if (!Buffer)
     return Result;
   const std::string Unmarked = withoutLiteralMarks((*Buffer)->getBuffer());
   const SourceOutline Outline(Unmarked.empty() ? (*Buffer)->getBuffer() : llvm::StringRef(Unmarked));
   for (const SourceOutline::Group &G : Outline.Groups)
     if (std::string Options = llvm::join(G.Options, " ");
-        G.HasKernel && !Options.empty() && !llvm::is_contained(Result, Options))
+        G.HasKernel && !Options.empty() && !llvm::is_contained(Result, Options) && llvm::none_of(G.Options, IsRuledOut))
       Result.push_back(std::move(Options));
   return Result;
 }
@@ -407,7 +429,7 @@ static MaybeModule readBest(SourceRequest &Request, llvm::LLVMContext &Context, 
   if (IsLater)
     Facts.ChosenStandard = StringRef(LaterStandard).split('=').second.str();
   if (!Facts.Kernels)
-    Facts.KernelConditions = kernelConditions(Request.Path);
+    Facts.KernelConditions = kernelConditions(Request);
   return M;
 }
 
