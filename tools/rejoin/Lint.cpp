@@ -24,6 +24,8 @@
 #include "rejoin/Loader/InputFiles.h"
 #include "rejoin/Loader/OutputFiles.h"
 #include "rejoin/Loader/ProjectConfig.h"
+#include "rejoin/Loader/PromoteVariables.h"
+#include "rejoin/Loader/RegisterReads.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Report/FindingReports.h"
 #include "rejoin/Report/SourceLines.h"
@@ -220,6 +222,12 @@ void LintCommand::showVerdict(const OperationVerdict &V) {
   OS << placeText(V.Where) << ": " << Words[V.Is] << ": " << V.Operation << ": " << V.Reason << '\n';
 }
 
+/// Replaces assembly that reads a register, and variables, by values.
+static void makeValues(Module &M) {
+  nameRegisterReads(M);
+  promoteVariables(M);
+}
+
 LintedFile LintCommand::lintFile(const Input &In) {
   LintedFile Result;
   StringRef Path = In.Path;
@@ -256,6 +264,7 @@ LintedFile LintCommand::lintFile(const Input &In) {
   }
   Config.applyTo(**M);
   const ModulePlaces At(**M, Path, Text);
+  makeValues(**M);
   Lint.Locate = [&](const Value &V) { return At(V); };
   for (const Function &F : **M)
     if (!F.isDeclaration())
@@ -290,6 +299,7 @@ void LintCommand::lintForWaves(const Input &In, LoadOptions Load, LintOptions Li
     return;
   }
   const ModulePlaces At(**M, In.Path, Text);
+  makeValues(**M);
   Lint.Target.WaveSize = Wave;
   Lint.OnlyWaveSize = true;
   Lint.Verdict = nullptr;
@@ -308,7 +318,9 @@ void LintCommand::take(const Input &In, LintedFile File) {
   }
   Dependencies.insert(File.Dependencies.begin(), File.Dependencies.end());
   Dependencies.insert(Config.Sources.begin(), Config.Sources.end());
-  Dependencies.insert(Options.UpdateBaseline ? "" : Options.Baseline.empty() ? Config.Baseline : Options.Baseline);
+  if (const std::string &Used = Options.Baseline.empty() ? Config.Baseline : Options.Baseline;
+      !Options.UpdateBaseline && !Used.empty())
+    Dependencies.insert(Used);
   if (Config.Excluded) {
     ++Counts.LeftOut;
     return;
@@ -526,7 +538,9 @@ std::optional<int> LintArguments::read(LintCommandOptions &Options, const UsageO
     return Code;
   Options.WantsDependencies = Changed.wantsDependencies();
   for (const Input &In : Options.Inputs.Files)
-    Options.Named.insert({In.Path, In.Database});
+    for (const std::string &Name : {In.Path, In.Database})
+      if (!Name.empty())
+        Options.Named.insert(Name);
   if (auto Code =
           Changed.choose(Options.Inputs, {{}, Options.Load.CompilerArguments, ConfigFile, BaselineFile, !NoConfig}))
     return Code;
