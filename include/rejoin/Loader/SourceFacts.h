@@ -170,7 +170,7 @@ struct SourceNote {
     Detail,
     /// Something was ignored, and no result depends on it.
     Remark,
-    /// A kernel was left out.
+    /// A kernel or an entry point was left out.
     LeftOut,
   } Kind;
   std::string Text;
