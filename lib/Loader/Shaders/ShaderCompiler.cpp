@@ -15,12 +15,14 @@
 //   "... for Vulkan"                    as OpenGL's GLSL: uniforms without a block, gl_VertexID
 //
 // The message of the last try stays, but for OpenGL's, where the first stays unless it is about Vulkan itself.
-// Tests: test/SPIRV/sources.test, headers.test, include-order.test, entries.test, entry-forms.test, errors.test.
+// Tests: test/SPIRV/sources.test, headers.test, include-order.test, entries.test, entry-forms.test, file-names.test,
+// errors.test.
 //
 //===----------------------------------------------------------------------===//
 
 #include "ShaderCompiler.h"
 #include "ShaderIncludes.h"
+#include "ShaderStrings.h"
 #include "rejoin/Loader/ShaderSource.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
@@ -242,6 +244,8 @@ Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::run(StringRef File, cons
   auto Binary = WritableMemoryBuffer::getFile(Output.path());
   if (!Binary)
     return shaderError(Path, "the compiled module cannot be read: " + Binary.getError().message());
+  std::vector<std::string> Files = dependencies();
+  correctStrings((*Binary)->getBuffer(), Files);
   return std::move(*Binary);
 }
 
