@@ -232,14 +232,14 @@ static std::vector<ChosenEntry> entriesOf(bool IsHlsl, StringRef Stage, const Sh
   return Result;
 }
 
-static void addSourceNotes(StringRef Path, const ShaderCompiler &Compiler, bool IsHlsl, const LoadOptions &Options) {
+static void addSourceNotes(StringRef Path, const ShaderCompiler &Compiler, bool IsRead, const LoadOptions &Options) {
   if (!Options.Note)
     return;
   if (!Compiler.nearby().empty())
     Options.Note({SourceNote::Remark, (Path + ": headers were found in '" + join(Compiler.nearby(), "', '") +
                                        "', which no option names (--as-given looks for none)")
                                           .str()});
-  if (IsHlsl && !Compiler.isPreprocessed())
+  if (IsRead && Compiler.lacksText())
     Options.Note({SourceNote::LeftOut, (Path + ": 'glslangValidator -E' failed, so entry points that depend on macros "
                                                "are not read; name them with -e")
                                            .str()});
@@ -273,6 +273,7 @@ static Expected<std::unique_ptr<Module>> readSource(StringRef Path, StringRef So
   }
   if (Options.Dependencies)
     *Options.Dependencies = Compiler.dependencies();
+  addSourceNotes(Path, Compiler, !Modules.empty(), Options);
   Error First = Error::success();
   for (auto &[Entry, E] : Failed)
     if (Modules.empty() && !First)
@@ -281,7 +282,6 @@ static Expected<std::unique_ptr<Module>> readSource(StringRef Path, StringRef So
       Options.Note({SourceNote::LeftOut, (Path + ": entry point '" + Entry + "' is left out: " + Why).str()});
   if (First)
     return First;
-  addSourceNotes(Path, Compiler, IsHlsl, Options);
   return joinEntries(std::move(Modules));
 }
 

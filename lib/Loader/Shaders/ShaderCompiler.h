@@ -32,7 +32,8 @@ public:
   llvm::Error prepare();
   /// HLSL without comments, conditions and macros; the source itself if glslang cannot preprocess it.
   llvm::StringRef preprocessed() const { return Text ? llvm::StringRef(*Text) : Source; }
-  bool isPreprocessed() const { return Text.has_value(); }
+  /// Whether glslang could not preprocess HLSL.
+  bool lacksText() const { return IsHlsl && !Text; }
   /// The SPIR-V binary of an entry point; an empty name is `main`. The stage may be empty if the options name it
   /// (`-S`).
   llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> compile(const ShaderEntry &Entry);

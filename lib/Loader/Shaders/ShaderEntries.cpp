@@ -281,8 +281,8 @@ void EntryReader::readScopes() {
     HasValue &= N != Begin;
     HasValue |= T == "=";
     if (T == "[") {
-      // `[[vk::...]]` and the length of an array are none.
-      if (N == Begin && isName(at(N + 1)))
+      // `[[vk::...]]` and the length of an array are none. A macro that is not defined may stand before an attribute.
+      if (!HasValue && isName(at(N + 1)) && (N == Begin || at(N + 2) == "("))
         Attributes.push_back(N);
       const bool IsFirst = N == Begin;
       N = afterClosing(N);
