@@ -277,10 +277,12 @@ bool BallotUses::asksByOperator(const BinaryOperator &I, const Use &U, Part Is) 
 }
 
 bool BallotUses::asksInBuiltin(const CallBase &C, const Use &U, Part Is) {
-  const StringRef Name = C.getCalledFunction()->getName();
+  const Function &F = *C.getCalledFunction();
+  const StringRef Stem = unmangledStem(F.getName());
   const unsigned Operand = C.getArgOperandNo(&U);
-  auto IsNamed = [&](std::initializer_list<StringRef> Parts) {
-    return any_of(Parts, [&](StringRef Part) { return Name.contains(Part); });
+  // Other functions of the program may have such names in theirs.
+  auto IsOne = [&](Intrinsic::ID Id, std::initializer_list<StringRef> Names) {
+    return F.getIntrinsicID() == Id || is_contained(Names, Stem);
   };
   switch (builtinOf(C)) {
   case Builtin::BallotBitCount:
@@ -300,20 +302,19 @@ bool BallotUses::asksInBuiltin(const CallBase &C, const Use &U, Part Is) {
   default:
     break;
   }
-  if (IsNamed({"ctpop", "popc"}))
+  if (IsOne(Intrinsic::ctpop, {"__popc", "__popcll", "__nv_popc", "__nv_popcll", "popcount"}))
     return !isOfThose(Is) || follow(C, Part::Count);
-  if (IsNamed({"cttz", "ffs", "ctz"}))
+  if (IsOne(Intrinsic::cttz, {"__ffs", "__ffsll", "__nv_ffs", "__nv_ffsll", "ffs", "ffsll", "ctz"}))
     return !isOfThose(Is) || Is == Part::Reversed;
-  if (IsNamed({"ctlz", "clz"}))
+  if (IsOne(Intrinsic::ctlz, {"__clz", "__clzll", "__nv_clz", "__nv_clzll", "clz"}))
     return Is != Part::Reversed;
-  if (IsNamed({"bitreverse", "brev"}))
+  if (IsOne(Intrinsic::bitreverse, {"__brev", "__brevll", "__nv_brev", "__nv_brevll"}))
     return (Is != Part::Those && Is != Part::Reversed) || follow(C, Is == Part::Those ? Part::Reversed : Part::Those);
-  if (IsNamed({"llvm.expect"}))
+  if (IsOne(Intrinsic::expect, {}))
     return Operand != 0 || follow(C, Is);
   // The value that a lane gives to others: the number of a lane is not one of these operands.
-  if (IsNamed({"readfirstlane", "readlane"}))
-    return Operand != 0 || follow(C, Is);
-  if (IsNamed({"shfl", "bpermute", "broadcast"}))
+  if (findOperation(F).Needs == Need::Shuffle ||
+      is_contained({Builtin::ReadFirstLane, Builtin::WaveBroadcastFirst, Builtin::WaveBroadcast}, builtinOf(C)))
     return laneReadOf(C).How == LaneNaming::None ? Operand != 0 || follow(C, Is)
                                                  : laneReadOf(C).By == U.get() || follow(C, Is);
   return true;

@@ -56,13 +56,16 @@ static const Value *returned(const CallBase &C) {
   return Result;
 }
 
-/// The program may be launched with several dimensions: any function of it asks for the second or the third.
+/// The program may be launched with several dimensions: any function of it asks for an index or a size in the second or
+/// the third.
 static bool asksForRows(const Module &M, const GpuTarget &Gpu) {
   return any_of(M, [&](const Function &F) {
     return F.isDeclaration() && any_of(F.users(), [&](const User *U) {
              const auto *C = dyn_cast<CallBase>(U);
              const auto Index = C ? Gpu.threadIndexOf(*C) : std::nullopt;
-             return Index && dimensionOf(*Index).value_or(0);
+             const auto Size = C ? sizeReadBy(*C) : std::nullopt;
+             return (Index && dimensionOf(*Index).value_or(0)) ||
+                    (Size && Size->Of == LaunchSize::Workgroup && Size->Dimension);
            });
   });
 }
