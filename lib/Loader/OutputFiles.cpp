@@ -158,6 +158,8 @@ void NamedFiles::addValue(StringRef Option, StringRef Value) {
     append_range(Inputs, filesOfArgument(Value));
   if (Option == "out")
     Outputs.push_back(Value.split('=').second.str());
+  if (Option == "also")
+    Outputs.push_back(Value.split(':').second.str());
   if (is_contained({"o", "depfile"}, Option))
     Outputs.push_back(Value.str());
 }
@@ -222,8 +224,9 @@ void NamedFiles::addWord(StringRef A) {
   UsesSettings &= Name != "no-config";
   if (A.contains('='))
     addValue(Name, Value);
-  else if (is_contained({"o", "out", "config", "baseline", "launch", "changed", "depfile", "arg", "bind", "push"},
-                        Name) ||
+  else if (is_contained(
+               {"o", "out", "config", "baseline", "launch", "changed", "depfile", "also", "arg", "bind", "push"},
+               Name) ||
            takesNextWord(Name))
     Expecting = Name.str();
 }
