@@ -239,7 +239,7 @@ bool CommonSummands::Finder::run() {
   return true;
 }
 
-void CommonSummands::compute(const FunctionReader &Reader, const Function &F) {
+void CommonSummands::compute(const FunctionReader &Reader, const Function &F, bool OthersFreeze) {
   Numbers.clear();
   Sums.clear();
   Readers.clear();
@@ -247,7 +247,7 @@ void CommonSummands::compute(const FunctionReader &Reader, const Function &F) {
     Readers.clear();
     return;
   }
-  const SmallVector<const Instruction *, 0> Frozen = Roots.of(F);
+  const SmallVector<const Instruction *, 0> Frozen = frozenRoots(F, OthersFreeze);
   PoisonFlow Flow(Frozen, {});
   for (const Instruction *I : Flow.undefined())
     Readers.erase(I);

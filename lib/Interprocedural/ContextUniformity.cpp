@@ -58,8 +58,8 @@ ContextUniformity::ContextUniformity(const Function &F, ArrayRef<Extent> Given, 
     for (Extent &E : Inputs)
       E = InvocationRepacks::afterwards(E);
   if (Reader.target().kind() != TargetKind::Host) {
-    Equal.compute(Reader, F);
-    Summands.compute(Reader, F);
+    Equal.compute(Reader, F, Uses.freezes());
+    Summands.compute(Reader, F, Uses.freezes());
     Scopes.apply(Reader, F, Uses, RaceFree, Budgets);
     Facts.apply(Reader, F);
     std::vector<ObjectUses> InVariables;
@@ -90,7 +90,7 @@ ContextUniformity::ContextUniformity(const Function &F, ArrayRef<Extent> Given, 
     if (!DeadEnds.empty() && any_of(Objects, [&](const Object &O) { return isReadInDeadEnds(O.Uses); }))
       DeadEnds.clear();
     Variables.compute(F, InVariables);
-    Shapes.compute(Reader, F, Variables, Equal, Budgets);
+    Shapes.compute(Reader, F, Variables, Equal, Uses.freezes(), Budgets);
   }
   for (const Argument &A : F.args()) {
     // A copy of the thread's own, whatever was passed.

@@ -226,7 +226,7 @@ static bool mayNotSelect(const PHINode &P) {
          });
 }
 
-void EqualPhis::compute(const FunctionReader &Reader, const Function &F) {
+void EqualPhis::compute(const FunctionReader &Reader, const Function &F, bool OthersFreeze) {
   Phis.clear();
   if (none_of(F, [](const BasicBlock &B) { return any_of(B.phis(), mayNotSelect); }))
     return;
@@ -243,7 +243,7 @@ void EqualPhis::compute(const FunctionReader &Reader, const Function &F) {
         Phis.insert({&P, std::move(*E)});
   if (Phis.empty())
     return;
-  const SmallVector<const Instruction *, 0> Frozen = Roots.of(F);
+  const SmallVector<const Instruction *, 0> Frozen = frozenRoots(F, OthersFreeze);
   if (Frozen.empty())
     return;
   PoisonFlow Flow(Frozen, {});
