@@ -193,9 +193,9 @@ void LintCommand::showVerdict(const OperationVerdict &V) {
 }
 
 /// Replaces assembly that reads a register, and variables, by values.
-static void makeValues(Module &M) {
+static void makeValues(Module &M, BudgetLog &Budgets) {
   nameRegisterReads(M);
-  promoteVariables(M);
+  promoteVariables(M, Budgets);
 }
 
 LintedFile LintCommand::lintFile(const Input &In) {
@@ -234,14 +234,14 @@ LintedFile LintCommand::lintFile(const Input &In) {
   }
   Config.applyTo(**M);
   const ModulePlaces At(**M, Path, Text);
-  makeValues(**M);
+  BudgetLog Budgets;
+  makeValues(**M, Budgets);
   Lint.Locate = [&](const Value &V) { return At(V); };
   for (const Function &F : **M)
     if (!F.isDeclaration())
       Result.Said.Found.insert(F.getName().str());
   if (Options.Verbose || Options.Summary)
     Lint.Verdict = [&](OperationVerdict V) { Result.Verdicts.push_back(std::move(V)); };
-  BudgetLog Budgets;
   Lint.Budgets = &Budgets;
   auto Configure = [&](Module &Other) { Config.applyTo(Other); };
   std::vector<LintFinding> Found = lintSource(**M, {Path, Load, Configure}, Lint);
@@ -269,7 +269,9 @@ void LintCommand::lintForWaves(const Input &In, LoadOptions Load, LintOptions Li
     return;
   }
   const ModulePlaces At(**M, In.Path, Text);
-  makeValues(**M);
+  // The first reading has reported them.
+  BudgetLog Budgets;
+  makeValues(**M, Budgets);
   Lint.Target.WaveSize = Wave;
   Lint.OnlyWaveSize = true;
   Lint.Verdict = nullptr;

@@ -14,6 +14,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <fcntl.h>
 #include <new>
 #include <pthread.h>
@@ -38,16 +39,26 @@ static constexpr int Faults[] = {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGTR
 
 /// What a signal's handler can reach.
 static volatile sig_atomic_t Came = 0;
+static volatile time_t CameAt = 0;
 static int Pipe[2] = {-1, -1};
 static struct sigaction Old[NSIG];
 
+static time_t secondsNow() {
+  timespec Now = {};
+  clock_gettime(CLOCK_MONOTONIC, &Now);
+  return Now.tv_sec;
+}
+
 static void onRequest(int Signal) {
-  // The second time nobody listens any more.
   if (Came) {
+    // A terminal and a parent may both send one. If the cleanup hangs, a later signal ends the process.
+    if (secondsNow() - CameAt < 2)
+      return;
     signal(Signal, SIG_DFL);
     raise(Signal);
     return;
   }
+  CameAt = secondsNow();
   Came = Signal;
   char Byte = 0;
   (void)!write(Pipe[1], &Byte, 1);

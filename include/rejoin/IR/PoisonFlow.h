@@ -59,7 +59,7 @@ bool freezes(const llvm::Module &M);
 
 /// What may be frozen: the freezes of \p F and, if \p OthersFreeze, the values that leave the function for others that
 /// may: arguments of calls with bodies, returned values, and values stored to private memory that a caller or a callee
-/// can read. An analysis of one function alone knows nothing of what comes back from others, so there the others do not
+/// can read. An analysis of one function alone uses no value that others return or write, so there the others do not
 /// count.
 llvm::SmallVector<const llvm::Instruction *, 0> frozenRoots(const llvm::Function &F, bool OthersFreeze);
 
