@@ -161,6 +161,15 @@ static void markChosen(Module &M, const SourceFacts &Facts) {
         F->addFnAttr(ChosenValues, C.Instance);
 }
 
+/// Without a stated version a run time takes OpenCL C 1.2 at most, whose workgroups all have the launch's size.
+static void markVersion(Module &M, ArrayRef<std::string> Arguments) {
+  const std::vector<std::string> Given = withResponseFiles(Arguments);
+  if (none_of(Given, [](StringRef A) { return A.starts_with("-cl-std=") || A.starts_with("-std="); }))
+    for (Function &F : M)
+      if (!F.isDeclaration())
+        F.addFnAttr("rejoin.version-not-stated");
+}
+
 /// Whether a text of C's family has anything but spaces and comments.
 static bool hasCode(StringRef Text) {
   for (Text = Text.ltrim(); !Text.empty(); Text = Text.ltrim()) {
@@ -219,6 +228,8 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
         Options.Note({SourceNote::Remark, (Path + ": " + Text).str()});
   HasOtherFiles |= Facts.IsRelocatable;
   markChosen(**M, Facts);
+  if (Language == SourceLanguage::OpenCL)
+    markVersion(**M, Options.CompilerArguments);
   placeInUsersCode(**M);
   if (Options.Choices)
     *Options.Choices = choicesOf(Facts);
