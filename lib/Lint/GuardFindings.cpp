@@ -208,7 +208,7 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
     Reported.insert(X.At);
     Linter *Whole = X.Level == Severity::Remark ? nullptr : inWholeWaves(*X.At);
     const bool InPart = Whole && !Whole->Reported.contains(X.At);
-    if (InPart && Gpu.facts().Exact)
+    if (InPart && Gpu.facts().hasExact(0))
       continue;
     // What holds in any case is said as it is there: of several branches that which parts waves.
     if (Whole)
@@ -365,7 +365,7 @@ void Linter::reportArrivals(std::vector<Arrival> All) {
         if (auto It = Whole->GuardOf.find(A.Call); It != Whole->GuardOf.end() && !A.InPartOfWave)
           A.Branch = It->second;
       }
-      if (A.InPartOfWave && (A.Of.Asks == Demand::Active || Gpu.facts().Exact))
+      if (A.InPartOfWave && (A.Of.Asks == Demand::Active || Gpu.facts().hasExact(0)))
         continue;
     }
     // Rows of whole waves part no wave, however many there are.

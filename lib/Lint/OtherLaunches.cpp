@@ -64,7 +64,7 @@ Linter *Linter::inWholeWaves(const CallBase &C) {
   const LaunchFacts &Facts = Gpu.facts();
   const std::array<unsigned, 3> &Given = Options.Target.WorkgroupSize;
   // With an exact size the answer is known, except where a number of threads overflows its type.
-  const unsigned Row = Facts.Exact ? Facts.WorkgroupSize[0] : 0;
+  const unsigned Row = Facts.hasExact(0) ? Facts.WorkgroupSize[0] : 0;
   if (Options.Target.WholeWaves || (!Given[0] && Given[1]) || Gpu.isShader() ||
       (Row && (!Facts.WaveSize || Row % Facts.WaveSize)))
     return nullptr;

@@ -43,6 +43,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/TargetParser/Triple.h"
+#include "llvm/Transforms/Utils/ModuleUtils.h"
 
 using namespace llvm;
 
@@ -183,6 +184,20 @@ static bool hasCode(StringRef Text) {
   return false;
 }
 
+/// Clang keeps what host code names: a kernel that is launched before its definition, too. That is no use of it.
+static void dropKeptNames(Module &M) {
+  GlobalVariable *Kept = M.getGlobalVariable("__clang_gpu_used_external", /*AllowInternal=*/true);
+  if (!Kept)
+    return;
+  removeFromUsedLists(M, [&](Constant *C) { return C->stripPointerCasts() == Kept; });
+  Kept->removeDeadConstantUsers();
+  if (!Kept->use_empty())
+    return;
+  Kept->eraseFromParent();
+  for (Function &F : M)
+    F.removeDeadConstantUsers();
+}
+
 /// The module of a source file with a kernel in it, or with a function where the file has no kernel at all. Whether
 /// device code of other files may be linked to it is added to \p HasOtherFiles.
 static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLanguage Language, LLVMContext &Context,
@@ -228,6 +243,7 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
         Options.Note({SourceNote::Remark, (Path + ": " + Text).str()});
   HasOtherFiles |= Facts.IsRelocatable;
   markChosen(**M, Facts);
+  dropKeptNames(**M);
   if (Language == SourceLanguage::OpenCL)
     markVersion(**M, Options.CompilerArguments);
   placeInUsersCode(**M);
