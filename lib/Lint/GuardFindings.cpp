@@ -203,12 +203,12 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
   std::set<std::pair<size_t, std::string>> Said;
   MasksFound = checkMasks(Reader, Result, *Text, ControlAt, Masks);
   for (MaskFinding X : MasksFound) {
-    if (isRightInLine(*X.At))
+    if (isRightInLine(*X.At) || isRightWhereMultiplesFit(*X.At))
       continue;
     Reported.insert(X.At);
     Linter *Whole = X.Level == Severity::Remark ? nullptr : inWholeWaves(*X.At);
     const bool InPart = Whole && !Whole->Reported.contains(X.At);
-    if (InPart && Gpu.facts().Exact)
+    if (InPart && Gpu.facts().hasExact(0))
       continue;
     // What holds in any case is said as it is there: of several branches that which parts waves.
     if (Whole)
@@ -350,7 +350,7 @@ void Linter::reportArrivals(std::vector<Arrival> All) {
         (!leavesReconvergenceOpen(*A.Call->getFunction()) || Elected.contains(A.Call->getParent())))
       continue;
     const bool IsOfWave = !isBarrier(A.Of.Asks) && A.Of.Asks != Demand::Quad;
-    if (IsOfWave && isRightInLine(*A.Call))
+    if ((IsOfWave && isRightInLine(*A.Call)) || isRightWhereMultiplesFit(*A.Call))
       continue;
     (OnAssumption ? Assumed : Reported).insert(A.Call);
     if (Gpu.isShader() && A.Of.Asks == Demand::Quad) {
@@ -365,7 +365,7 @@ void Linter::reportArrivals(std::vector<Arrival> All) {
         if (auto It = Whole->GuardOf.find(A.Call); It != Whole->GuardOf.end() && !A.InPartOfWave)
           A.Branch = It->second;
       }
-      if (A.InPartOfWave && (A.Of.Asks == Demand::Active || Gpu.facts().Exact))
+      if (A.InPartOfWave && (A.Of.Asks == Demand::Active || Gpu.facts().hasExact(0)))
         continue;
     }
     // Rows of whole waves part no wave, however many there are.

@@ -115,6 +115,10 @@ private:
   struct LaunchClause {
     /// No third dimension; one dimension. The program asks for no others.
     bool Flat = false, Line = false;
+    /// Multiples of the workgroup's size fit the program's types; offsets are multiples.
+    bool Fits = false, Offset = false;
+    /// All workgroups of a launch have one size.
+    bool Alike = false;
     /// The first dimension, or the size, is a multiple of the wave's size.
     bool Rows = false, Waves = false;
     /// Each lane has a thread.
@@ -198,10 +202,20 @@ private:
     LintOptions Options;
     std::unique_ptr<Linter> Of;
     const llvm::Function *Linted = nullptr;
+    /// `Assumptions::MultiplesFit`.
+    bool MultiplesFit = false;
     /// Of that function, once it was asked for.
     std::unique_ptr<ControlUniformity> Control;
   };
   Linter *lintFor(Launches &L, const TargetOptions &Target, const llvm::Function &F);
+  void assume(bool MultiplesFit);
+  /// Lints the function of a call for launches whose numbers of threads fit the program's types; null where it computes
+  /// none.
+  Linter *whereMultiplesFit(const llvm::CallBase &C);
+  bool isRightWhereMultiplesFit(const llvm::CallBase &C);
+  std::optional<ConditionalVerdict> verdictWhereMultiplesFit(const llvm::CallBase &C, const Sync &S);
+  /// The verdict of another lint, if that is that a call is right.
+  std::optional<ConditionalVerdict> verdictFor(Launches &L, const llvm::CallBase &C, const Sync &S);
   /// Lints the function of a call for launches whose waves are rows of the workgroup; null where nothing more is known
   /// of them.
   Linter *inWholeWaves(const llvm::CallBase &C);
@@ -276,7 +290,8 @@ private:
   llvm::DenseMap<const llvm::CallBase *, PresenceAt> Present;
   std::vector<MaskFinding> MasksFound;
   std::vector<LintFinding> Findings;
-  Launches WholeWaves, Line;
+  Launches WholeWaves, Line, Fitting;
+  bool MultiplesFit = false;
   /// By the dimensions in which workgroups have one thread.
   std::array<Launches, 8> Undivided;
   llvm::DenseMap<const llvm::Function *, DimensionsRead> Dimensions;

@@ -47,6 +47,12 @@ std::string Linter::inWords(const LaunchClause &If) {
     Conditions.push_back("the size of the workgroup is a multiple of the wave's size");
   if (If.Lanes)
     Conditions.push_back("the wave has at least " + std::to_string(If.Lanes) + " threads");
+  if (If.Fits)
+    Conditions.push_back("multiples of the workgroup's size fit the program's types");
+  if (If.Alike)
+    Conditions.push_back("all workgroups of a launch have one size");
+  if (If.Offset)
+    Conditions.push_back("offsets of launches are multiples of the workgroup's size");
   // These give a reason, so they stand last.
   if (If.Line)
     Conditions.push_back(std::string("the workgroup has one dimension") +
@@ -146,11 +152,15 @@ bool Linter::isJudgedAtCalls(const CallBase &C, const Value &Mask) const {
 Linter::ConditionalVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const ControlUniformity &Control) {
   ConditionalVerdict Found = verdictOnThreads(C, S, Control);
   OperationVerdict &V = Found.Is;
-  if (isBarrier(S.Asks) || S.Asks == Demand::PartBarrier)
-    return Found;
-  if (V.Is == OperationVerdict::Unknown)
+  const bool IsBarrier = isBarrier(S.Asks) || S.Asks == Demand::PartBarrier;
+  if (!IsBarrier && V.Is == OperationVerdict::Unknown)
     if (auto InLine = verdictInLine(C, S))
       return *InLine;
+  if (V.Is == OperationVerdict::Unknown)
+    if (auto WhereFits = verdictWhereMultiplesFit(C, S))
+      return *WhereFits;
+  if (IsBarrier)
+    return Found;
   if (V.Is != OperationVerdict::Safe)
     return Found;
   auto AddDimensions = [&](unsigned Dimensions) {

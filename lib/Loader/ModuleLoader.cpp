@@ -43,6 +43,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/TargetParser/Triple.h"
+#include "llvm/Transforms/Utils/ModuleUtils.h"
 
 using namespace llvm;
 
@@ -161,6 +162,15 @@ static void markChosen(Module &M, const SourceFacts &Facts) {
         F->addFnAttr(ChosenValues, C.Instance);
 }
 
+/// Without a stated version a run time takes OpenCL C 1.2 at most, whose workgroups all have the launch's size.
+static void markVersion(Module &M, ArrayRef<std::string> Arguments) {
+  const std::vector<std::string> Given = withResponseFiles(Arguments);
+  if (none_of(Given, [](StringRef A) { return A.starts_with("-cl-std=") || A.starts_with("-std="); }))
+    for (Function &F : M)
+      if (!F.isDeclaration())
+        F.addFnAttr("rejoin.version-not-stated");
+}
+
 /// Whether a text of C's family has anything but spaces and comments.
 static bool hasCode(StringRef Text) {
   for (Text = Text.ltrim(); !Text.empty(); Text = Text.ltrim()) {
@@ -172,6 +182,20 @@ static bool hasCode(StringRef Text) {
       return true;
   }
   return false;
+}
+
+/// Clang keeps what host code names: a kernel that is launched before its definition, too. That is no use of it.
+static void dropKeptNames(Module &M) {
+  GlobalVariable *Kept = M.getGlobalVariable("__clang_gpu_used_external", /*AllowInternal=*/true);
+  if (!Kept)
+    return;
+  removeFromUsedLists(M, [&](Constant *C) { return C->stripPointerCasts() == Kept; });
+  Kept->removeDeadConstantUsers();
+  if (!Kept->use_empty())
+    return;
+  Kept->eraseFromParent();
+  for (Function &F : M)
+    F.removeDeadConstantUsers();
 }
 
 /// The module of a source file with a kernel in it, or with a function where the file has no kernel at all. Whether
@@ -219,6 +243,9 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
         Options.Note({SourceNote::Remark, (Path + ": " + Text).str()});
   HasOtherFiles |= Facts.IsRelocatable;
   markChosen(**M, Facts);
+  dropKeptNames(**M);
+  if (Language == SourceLanguage::OpenCL)
+    markVersion(**M, Options.CompilerArguments);
   placeInUsersCode(**M);
   if (Options.Choices)
     *Options.Choices = choicesOf(Facts);

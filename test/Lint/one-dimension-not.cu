@@ -1,5 +1,5 @@
 // A launch with rows, or a register with the indices of all dimensions, asks for another dimension than the first.
-// RUN: rejoin lint --verbose %s | FileCheck %s --implicit-check-not="asks for no other"
+// RUN: not rejoin lint --verbose %s | FileCheck %s --implicit-check-not="asks for no other"
 __global__ void two_sizes(float *v, int rows) {
   float x = v[threadIdx.x];
   if (threadIdx.x / 32 < rows)

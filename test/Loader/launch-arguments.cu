@@ -4,7 +4,7 @@
 // RUN: rejoin analyze %s 2>&1 | FileCheck --check-prefix=FACT %s
 // RUN: rejoin analyze %s 2>&1 | FileCheck --check-prefix=CHANGED %s
 //
-// CHANGED-NOT: blocks of 'changed
+// CHANGED-NOT: blocks of 'changed{{.*}} threads
 __global__ void changed1(int *p) { p[threadIdx.x] = blockDim.x; }
 __global__ void changed2(int *p) { p[threadIdx.x] = blockDim.x; }
 __global__ void changed3(int *p) { p[threadIdx.x] = blockDim.x; }

@@ -48,6 +48,9 @@ const llvm::MDNode *findDecoration(const llvm::MDNode *Decorations, uint64_t Kin
 /// options, or an instance of a template.
 inline constexpr llvm::StringLiteral ChosenValues = "rejoin.chosen";
 
+/// A function attribute with the sizes of all workgroups, separated by commas, 0 where one is not known.
+inline constexpr llvm::StringLiteral KnownSizes = "rejoin.workgroup-size";
+
 /// An integer flag of the module.
 std::optional<uint64_t> integerFlag(const llvm::Module &M, llvm::StringRef Name);
 
