@@ -38,11 +38,19 @@ namespace rejoin {
 
 bool promisesMoreByName(const CallBase &Source, const CallBase &Target) {
   const Function *Callee = Target.getCalledFunction();
-  return any_of(Target.getAttributes().getFnAttrs(), [&](const Attribute &A) {
-    if (!A.isStringAttribute() || Source.getFnAttr(A.getKindAsString()) == A)
+  const bool HasBody = Callee && !Callee->isDeclaration(), IsKnown = isKnownFunction(Target);
+  const auto Of = saidOf(Source, AttributeList::FunctionIndex), With = saidOf(Target, AttributeList::FunctionIndex);
+  auto IsMore = [&](const Attribute &A, bool IsOfCall) {
+    if (!A.isStringAttribute() || ruleOf(A) == AttributeRule::Stronger || isImplied(A, Of))
       return false;
-    return !(Callee && !Callee->isDeclaration() && keepsPromiseOfInputs(*Callee, A.getKindAsString()));
-  });
+    // LLVM adds what it knows of a name.
+    if (!IsOfCall && (ruleOf(A) == AttributeRule::Free || (IsKnown && ruleOf(A) == AttributeRule::Weaker)))
+      return false;
+    return !(HasBody && keepsPromiseOfInputs(*Callee, A.getKindAsString()));
+  };
+  // What a function with a body says of itself is compared with the other body.
+  return any_of(With.front(), [&](const Attribute &A) { return IsMore(A, /*IsOfCall=*/true); }) ||
+         (Callee && !HasBody && any_of(With.back(), [&](const Attribute &A) { return IsMore(A, /*IsOfCall=*/false); }));
 }
 
 /// The index of the functions' own attributes is the last one.
@@ -111,7 +119,7 @@ static bool promisesMoreAt(const CallBase *Source, const CallBase &Target, unsig
     // What is passed may be known to be so: inlining says it of what an argument becomes.
     return !(IsArgument && isShownOfArgument(A, Target, K));
   };
-  // By names functions promise what is compared above.
+  // String attributes of functions are compared above.
   auto IsCompared = [&](const Attribute &A) {
     return !(Index == AttributeList::FunctionIndex && A.isStringAttribute() && Source);
   };
