@@ -372,6 +372,8 @@ ValidationResult validate(const Function &Source, const Function &Target, Target
     std::string Promise = Machine.empty() ? unmatchedOwnPromise(Source, Target) : Machine;
     if (Promise.empty())
       Promise = unmatchedBodyPromise(Source, Target);
+    if (Promise.empty())
+      Promise = differentSettingOfCallees(Source, Target);
     if (!Promise.empty())
       leaveOpen(Result, Promise);
   }

@@ -438,26 +438,27 @@ std::string unmatchedOwnPromise(const Function &Source, const Function &Target, 
 }
 
 std::string unmatchedPromiseOfCallee(const Function &Source, const Function &Callee) {
-  std::vector<OwnPromise> Promises;
-  auto Add = [&](StringRef Name, auto IsMade, auto TakeAway) {
-    if (IsMade(Callee))
-      Promises.push_back({Name.str(), IsMade, TakeAway});
-  };
+  // Code that does what the source may do: launches and what they pass are those of the source.
+  for (const Attribute &A : Callee.getAttributes().getFnAttrs())
+    if (A.isStringAttribute() && ruleOf(A) == AttributeRule::Apart &&
+        promisesMoreOfLaunches(Source.getFnAttribute(A.getKindAsString()), A, Callee))
+      return A.getKindAsString().str();
   // What the source says of all that happens in it holds in its callees, too; not that it does not return or is not
   // called again, nor what it does with memory, since its own objects are not counted.
-  constexpr Attribute::AttrKind OfItself[] = {Attribute::NoReturn, Attribute::Speculatable, Attribute::NoRecurse,
-                                              Attribute::NoCallback};
-  for (Attribute::AttrKind Kind :
-       {Attribute::NoUnwind, Attribute::WillReturn, Attribute::NoSync, Attribute::NoFree, Attribute::MustProgress,
-        Attribute::NoReturn, Attribute::Speculatable, Attribute::NoRecurse, Attribute::NoCallback})
-    if (!Source.hasFnAttribute(Kind) || is_contained(OfItself, Kind))
-      Add(
-          Attribute::getNameFromAttrKind(Kind), [=](const Function &F) { return F.hasFnAttribute(Kind); },
-          [=](Function &F) { F.removeFnAttr(Kind); });
-  if (const MemoryEffects Effects = Callee.getMemoryEffects(); Effects != MemoryEffects::unknown())
-    Add(
-        "memory", [=](const Function &F) { return (F.getMemoryEffects() & Effects) == F.getMemoryEffects(); },
-        [](Function &F) { F.setMemoryEffects(MemoryEffects::unknown()); });
+  constexpr Attribute::AttrKind OfAllInIt[] = {Attribute::NoUnwind, Attribute::WillReturn, Attribute::NoSync,
+                                               Attribute::NoFree, Attribute::MustProgress};
+  std::vector<OwnPromise> Promises;
+  for (const Attribute &A : Callee.getAttributes().getFnAttrs()) {
+    if (A.isStringAttribute() || ruleOf(A) != AttributeRule::Weaker)
+      continue;
+    const Attribute::AttrKind Kind = A.getKindAsEnum();
+    if (is_contained(OfAllInIt, Kind) && Source.hasFnAttribute(Kind))
+      continue;
+    Promises.push_back(
+        {Attribute::getNameFromAttrKind(Kind).str(),
+         [=](const Function &F) { return isImplied(A, F.getAttributes().getFnAttrs(), F.isConvergent()); },
+         [=](Function &F) { F.removeFnAttr(Kind); }});
+  }
   return promiseNotInferred(Callee, Promises);
 }
 

@@ -32,8 +32,8 @@ inline bool promisesMore(const llvm::CallBase &Source, const llvm::CallBase &Tar
   return promisesMore(&Source, Target);
 }
 
-/// The same of attributes that have nothing but a name: an id or address that the callee is not passed, for example,
-/// unless the callee's body shows that it needs none.
+/// The same of string attributes of the call, and of its declaration: an id or address that the callee is not passed,
+/// for example, unless the callee's body shows that it needs none.
 bool promisesMoreByName(const llvm::CallBase &Source, const llvm::CallBase &Target);
 
 /// The target says more of an access to memory, by metadata, than the source does of the same access.
@@ -48,6 +48,9 @@ std::string unmatchedPromise(const llvm::Function &Source, const llvm::Function 
 /// What a callee that the target alone has says of itself, and what neither its body nor the source says; empty if
 /// there is nothing.
 std::string unmatchedPromiseOfCallee(const llvm::Function &Source, const llvm::Function &Callee);
+
+/// Code that moved between a function and one that only one side reaches rests on other attributes there: which.
+std::string differentSettingOfCallees(const llvm::Function &Source, const llvm::Function &Target);
 
 /// Whether a call of the target, of a function with a body, has attributes that no engine judges and that do not follow
 /// from those of such calls of the source, nor from the callee; says which.

@@ -28,6 +28,7 @@
 
 #include "AttributeRefinement.h"
 #include "AttributeRules.h"
+#include "ImplicitKernelInputs.h"
 #include "Refinement/Events.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/StringMap.h"
@@ -63,9 +64,12 @@ static bool saysMoreOfValue(AttributeSet What, const Said &By, std::pair<Align, 
 }
 
 /// What is said of a call is not said in \p By. Of unwinding nothing follows where the caller does not unwind.
-static bool saysMoreOfCall(AttributeSet What, const Said &By, bool MayUnwind) {
+static bool saysMoreOfCall(AttributeSet What, const Said &By, bool MayUnwind, const Function &Callee) {
   return any_of(What, [&](const Attribute &A) {
-    if (A.isStringAttribute() || ruleOf(A) != AttributeRule::Weaker)
+    if (A.isStringAttribute())
+      return !is_contained({AttributeRule::Free, AttributeRule::Stronger}, ruleOf(A)) && !isImplied(A, By) &&
+             !keepsPromiseOfInputs(Callee, A.getKindAsString());
+    if (ruleOf(A) != AttributeRule::Weaker)
       return false;
     return !(A.hasAttribute(Attribute::NoUnwind) && !MayUnwind) && !isImplied(A, By);
   });
@@ -155,10 +159,10 @@ static bool saysMore(const CallBase &C, ArrayRef<const CallBase *> Alike, bool I
   const bool MayUnwind = !C.getFunction()->doesNotThrow();
   const Said Own{Callee.getAttributes().getFnAttrs()};
   const AttributeSet Here = C.getAttributes().getFnAttrs();
-  return Alike.empty() ? saysMoreOfCall(Here, Own, MayUnwind) : any_of(Alike, [&](const CallBase *Of) {
+  return Alike.empty() ? saysMoreOfCall(Here, Own, MayUnwind, Callee) : any_of(Alike, [&](const CallBase *Of) {
     Said By(saidOf(*Of, AttributeList::FunctionIndex));
     append_range(By, Own);
-    return saysMoreOfCall(Here, By, MayUnwind && !Of->getFunction()->doesNotThrow());
+    return saysMoreOfCall(Here, By, MayUnwind && !Of->getFunction()->doesNotThrow(), Callee);
   });
 }
 
