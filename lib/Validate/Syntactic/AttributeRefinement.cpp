@@ -191,14 +191,18 @@ static bool isOfOwnValues(Attribute::AttrKind Kind, unsigned Index) {
   return Index == AttributeList::ReturnIndex && Kind == Attribute::NoUndef;
 }
 
+static std::string textOfIndex(unsigned Index) {
+  if (Index == AttributeList::FunctionIndex)
+    return "";
+  return Index == AttributeList::ReturnIndex ? " of the result"
+                                             : (" of argument " + Twine(Index - AttributeList::FirstArgIndex)).str();
+}
+
 /// What only the target promises by attributes at one index of the list.
 static void addPromisesAt(const Function &Source, const Function &Target, unsigned Index,
                           std::vector<OwnPromise> &Promises) {
   const AttributeSet Of = Source.getAttributes().getAttributes(Index);
-  const std::string Where = Index == AttributeList::FunctionIndex ? ""
-                            : Index == AttributeList::ReturnIndex
-                                ? " of the result"
-                                : (" of argument " + Twine(Index - AttributeList::FirstArgIndex)).str();
+  const std::string Where = textOfIndex(Index);
   for (const Attribute &A : Target.getAttributes().getAttributes(Index)) {
     if (A.isStringAttribute() || ruleOf(A) != AttributeRule::Weaker || isOfOwnValues(A.getKindAsEnum(), Index))
       continue;
@@ -336,6 +340,11 @@ static std::string differentCall(const Function &Source, const Function &Target,
     if (!Same)
       return "the target passes arguments or results differently (ABI attributes)";
   }
+  for (unsigned Index = AttributeList::ReturnIndex; Index != AttributeList::FirstArgIndex + Target.arg_size(); ++Index)
+    if (const StringRef Name =
+            differentName(Source.getAttributes().getAttributes(Index), Target.getAttributes().getAttributes(Index));
+        !Name.empty())
+      return "an attribute" + textOfIndex(Index) + " differs: " + Name.str();
   for (const Attribute &A : Target.getAttributes().getFnAttrs()) {
     if (!A.isStringAttribute())
       continue;

@@ -148,6 +148,19 @@ bool passesOtherwise(const AttributeSet &Source, const AttributeSet &Target) {
          any_of(OnTheStack, [&](Attribute::AttrKind Kind) { return Target.hasAttribute(Kind); });
 }
 
+StringRef differentName(const AttributeSet &Source, const AttributeSet &Target) {
+  auto IsLeftOut = [](const Attribute &A, const AttributeSet &Of, ArrayRef<AttributeRule> Rules) {
+    return A.isStringAttribute() && is_contained(Rules, ruleOf(A)) && Of.getAttribute(A.getKindAsString()) != A;
+  };
+  for (const Attribute &A : Target)
+    if (IsLeftOut(A, Source, {AttributeRule::Same, AttributeRule::Weaker, AttributeRule::Apart}))
+      return A.getKindAsString();
+  for (const Attribute &A : Source)
+    if (IsLeftOut(A, Target, {AttributeRule::Same, AttributeRule::Stronger}))
+      return A.getKindAsString();
+  return "";
+}
+
 SmallVector<AttributeSet, 2> saidOf(const CallBase &C, unsigned Index) {
   SmallVector<AttributeSet, 2> All{C.getAttributes().getAttributes(Index)};
   if (const Function *F = C.getCalledFunction())

@@ -53,7 +53,9 @@ static bool isJudged(Attribute::AttrKind Kind) {
 /// What is said of an argument or result is not said in \p By, nor known of the address: its alignment and bytes.
 static bool saysMoreOfValue(AttributeSet What, const Said &By, std::pair<Align, uint64_t> Known) {
   return any_of(What, [&](const Attribute &A) {
-    if (A.isStringAttribute() || ruleOf(A) != AttributeRule::Weaker || isJudged(A.getKindAsEnum()))
+    if (A.isStringAttribute())
+      return ruleOf(A) != AttributeRule::Free && !isImplied(A, By);
+    if (ruleOf(A) != AttributeRule::Weaker || isJudged(A.getKindAsEnum()))
       return false;
     const bool IsKnown =
         (A.hasAttribute(Attribute::Alignment) && A.getAlignment().valueOrOne() <= Known.first) ||
@@ -122,8 +124,14 @@ static bool saysMoreBesideAttributes(const CallBase &C, const CallBase *Of) {
       Of ? promisesMoreOfMemory(*Of, C)
          : any_of(ArrayRef<unsigned>{LLVMContext::MD_tbaa, LLVMContext::MD_noalias, LLVMContext::MD_alias_scope},
                   [&](unsigned Kind) { return C.hasMetadata(Kind); });
+  auto IsLost = [&](unsigned K) {
+    return !differentName(Of->getAttributes().getParamAttrs(K), C.getAttributes().getParamAttrs(K)).empty();
+  };
+  const bool IsOtherByName =
+      Of && (!differentName(Of->getAttributes().getRetAttrs(), C.getAttributes().getRetAttrs()).empty() ||
+             any_of(seq(0U, C.arg_size()), IsLost));
   // The engines do not copy the object of a `byval` that the callee does not have, on either side.
-  return passesOtherwise(C) ||
+  return passesOtherwise(C) || IsOtherByName ||
          (Of && passesOtherwise(Of->getAttributes().getRetAttrs(), C.getAttributes().getRetAttrs())) ||
          (IsOtherConvention(C) && !(Of && IsOtherConvention(*Of))) ||
          (IsTail(C) && !(Of && IsTail(*Of)) && mayPassOwnStack(C)) || OtherResults(&C) != Both || SaysMoreOfMemory;
