@@ -195,6 +195,16 @@ static std::optional<unsigned> reachOf(StringRef Scope) {
   return Row == std::end(Reaches) ? std::nullopt : std::optional(Row->second);
 }
 
+bool isOfWaves(const Instruction &I) {
+  if (!I.isAtomic())
+    return false;
+  StringRef Scope = scopeOf(I);
+  Scope.consume_back("one-as");
+  Scope.consume_back("-");
+  // A scope that is not known may be.
+  return reachOf(Scope).value_or(1) == 1;
+}
+
 /// The target's reaches as many threads in as many address spaces: `workgroup` for `workgroup-one-as`, `agent` for
 /// `workgroup`; not the other way around.
 static bool reachesAsMany(StringRef Source, StringRef Target) {

@@ -65,6 +65,9 @@ bool ordersAsMuch(const llvm::Instruction &Source, const llvm::Instruction &Targ
 /// The same where only what a success orders counts: of an atomic operation that a loop tries to do.
 bool ordersAsMuchAtSuccess(const llvm::Instruction &Source, const llvm::Instruction &Target);
 
+/// An atomic access or fence orders with the threads of its wave alone: which these are depends on the wave's size.
+bool isOfWaves(const llvm::Instruction &I);
+
 /// Of two fences with nothing that can be seen between them one is enough if it orders as much as the other; null if
 /// there have to be both, or they are no fences.
 const llvm::Instruction *strongerFence(const llvm::Instruction &First, const llvm::Instruction &Second);
