@@ -13,13 +13,13 @@
 //
 //     b != 0, __popc(b), __ffs(b), b & lanes of another ballot            those that there are
 //     b >> lane & 1, b & ((1 << lane) - 1), ~b & ((1 << lane) - 1)        the own lane, and those before it
-//     (OwnLane.cpp) b & (b - 1)                                                         those without the first b ==
-//     ~0, (b & 0xff) == 0xff, b >> 31 & 1, b >> (lane ^ 1) & 1       lanes by their numbers
+//     b & (b - 1)                                                         those without the first
+//     b == ~0, (b & 0xff) == 0xff, b >> 31 & 1, b >> (lane ^ 1) & 1       lanes by their numbers
 //     __popc(b) == 32, 32 - __popc(b), __popc(b) / 32                     their number, as of a full wave
 //     ~b == 0, __popc(~b), __ffs(~b), __clz(b)                            those that are not in it
 //
-// A number of threads may be stored, address memory, be added to a number that is no constant, and be compared with 0
-// or 1. A sum may be stored and address memory.
+// OwnLane.cpp knows the own lane's number. A number of threads may be stored, address memory, be added to a number that
+// is no constant, and be compared with 0 or 1. A sum may be stored and address memory.
 //
 // The value is followed through operators, variables and arguments of callees. What a function returns is seen by its
 // callers only if it is the ballot alone. A value in memory of the grid is not followed, nor a reduction: the sum of 1
@@ -35,6 +35,7 @@
 #include "OwnLane.h"
 #include "SourceText.h"
 #include "UseWalk.h"
+#include "rejoin/Target/AddressSpaces.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -276,10 +277,12 @@ bool BallotUses::asksByOperator(const BinaryOperator &I, const Use &U, Part Is) 
 }
 
 bool BallotUses::asksInBuiltin(const CallBase &C, const Use &U, Part Is) {
-  const StringRef Name = C.getCalledFunction()->getName();
+  const Function &F = *C.getCalledFunction();
+  const StringRef Stem = unmangledStem(F.getName());
   const unsigned Operand = C.getArgOperandNo(&U);
-  auto IsNamed = [&](std::initializer_list<StringRef> Parts) {
-    return any_of(Parts, [&](StringRef Part) { return Name.contains(Part); });
+  // Other functions of the program may have such names in theirs.
+  auto IsOne = [&](Intrinsic::ID Id, std::initializer_list<StringRef> Names) {
+    return F.getIntrinsicID() == Id || is_contained(Names, Stem);
   };
   switch (builtinOf(C)) {
   case Builtin::BallotBitCount:
@@ -299,20 +302,19 @@ bool BallotUses::asksInBuiltin(const CallBase &C, const Use &U, Part Is) {
   default:
     break;
   }
-  if (IsNamed({"ctpop", "popc"}))
+  if (IsOne(Intrinsic::ctpop, {"__popc", "__popcll", "__nv_popc", "__nv_popcll", "popcount"}))
     return !isOfThose(Is) || follow(C, Part::Count);
-  if (IsNamed({"cttz", "ffs", "ctz"}))
+  if (IsOne(Intrinsic::cttz, {"__ffs", "__ffsll", "__nv_ffs", "__nv_ffsll", "ffs", "ffsll", "ctz"}))
     return !isOfThose(Is) || Is == Part::Reversed;
-  if (IsNamed({"ctlz", "clz"}))
+  if (IsOne(Intrinsic::ctlz, {"__clz", "__clzll", "__nv_clz", "__nv_clzll", "clz"}))
     return Is != Part::Reversed;
-  if (IsNamed({"bitreverse", "brev"}))
+  if (IsOne(Intrinsic::bitreverse, {"__brev", "__brevll", "__nv_brev", "__nv_brevll"}))
     return (Is != Part::Those && Is != Part::Reversed) || follow(C, Is == Part::Those ? Part::Reversed : Part::Those);
-  if (IsNamed({"llvm.expect"}))
+  if (IsOne(Intrinsic::expect, {}))
     return Operand != 0 || follow(C, Is);
   // The value that a lane gives to others: the number of a lane is not one of these operands.
-  if (IsNamed({"readfirstlane", "readlane"}))
-    return Operand != 0 || follow(C, Is);
-  if (IsNamed({"shfl", "bpermute", "broadcast"}))
+  if (findOperation(F).Needs == Need::Shuffle ||
+      is_contained({Builtin::ReadFirstLane, Builtin::WaveBroadcastFirst, Builtin::WaveBroadcast}, builtinOf(C)))
     return laneReadOf(C).How == LaneNaming::None ? Operand != 0 || follow(C, Is)
                                                  : laneReadOf(C).By == U.get() || follow(C, Is);
   return true;
@@ -341,10 +343,10 @@ bool BallotUses::asksByStore(const Value &Address, Part Is) const {
   }
   // Sets in memory of the workgroup are read again in this kernel.
   if (const auto *G = dyn_cast<GlobalVariable>(Base))
-    return !isNumber(Is) && G->getAddressSpace() == 3;
+    return !isNumber(Is) && G->getAddressSpace() == LocalSpace;
   // A caller reads what is stored for it.
   if (const auto *A = dyn_cast<Argument>(Base))
-    return !isKernel(*A->getParent()) || (!isNumber(Is) && A->getType()->getPointerAddressSpace() == 3);
+    return !isKernel(*A->getParent()) || (!isNumber(Is) && A->getType()->getPointerAddressSpace() == LocalSpace);
   return !isKernel(*Asked->getFunction()) || isa<AllocaInst>(Base);
 }
 

@@ -23,6 +23,7 @@
 
 #include "IndexParts.h"
 #include "UseWalk.h"
+#include "rejoin/Target/AddressSpaces.h"
 #include "rejoin/Target/ConvergentOps.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -60,8 +61,7 @@ private:
 } // namespace
 
 static bool isOfWorkgroup(const Value &Pointer) {
-  constexpr unsigned WorkgroupSpace = 3;
-  auto IsInSpace = [](const Value &V) { return V.getType()->getPointerAddressSpace() == WorkgroupSpace; };
+  auto IsInSpace = [](const Value &V) { return V.getType()->getPointerAddressSpace() == LocalSpace; };
   return IsInSpace(Pointer) || IsInSpace(*Pointer.stripPointerCasts()) || IsInSpace(*getUnderlyingObject(&Pointer));
 }
 

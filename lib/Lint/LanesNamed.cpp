@@ -21,10 +21,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "LaneReads.h"
+#include "OwnLane.h"
 #include "SourceText.h"
 #include "rejoin/IR/FunctionReader.h"
 #include "rejoin/Target/ConvergentOps.h"
-#include "rejoin/Target/SizeReads.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -51,12 +51,6 @@ using Bound = std::optional<uint64_t>;
 
 static Bound larger(Bound A, Bound B) { return A && B ? std::optional(std::max(*A, *B)) : std::nullopt; }
 static Bound smaller(Bound A, Bound B) { return A && B ? std::min(*A, *B) : A ? A : B; }
-
-static bool isWaveSize(const Value &V) {
-  const auto *I = dyn_cast<Instruction>(&storedValue(V));
-  const auto Read = I ? sizeReadBy(*I) : std::nullopt;
-  return Read && Read->Of == LaunchSize::Wave;
-}
 
 /// The smallest size of waves, a power of two, of which a number is a lane for sure; nothing if none is known.
 static Bound sizeFor(const Value &Operand, const GpuTarget &Gpu, unsigned Depth) {

@@ -387,7 +387,10 @@ ThreadedAt threadedLanesOf(const FunctionReader &Reader, const UniformityResult 
   // Sizes that a shader needs have a rule of their own (SubgroupFindings.cpp).
   if (Needed && Reader.target().isShader())
     return At;
-  if (!Needed || (Facts.LargestWave && *Needed > Facts.LargestWave))
+  // No workgroup has more.
+  const auto &Size = Facts.WorkgroupSize;
+  const unsigned Threads = Size[0] * Size[1] * Size[2];
+  if (!Needed || (Facts.LargestWave && *Needed > Facts.LargestWave) || (Threads && *Needed > bit_ceil(Threads)))
     return {ThreadedLanes::NoLanes};
   if (*Needed > std::max(1U, Facts.SmallestWave))
     At.Smallest = *Needed;

@@ -141,6 +141,9 @@ private:
   std::string reasonFor(BlockId B, Demand Asks, const ControlUniformity &Control) const;
   /// The last branch by which not all threads come to a block; invalid if each thread comes.
   BlockId lastBranchFor(BlockId B, const ControlUniformity &Control) const;
+  /// Whether a branch of which workgroups take different sides follows, by operators, from values of \p Allowed and
+  /// from what is the same for the grid.
+  bool followsFrom(BlockId Branch, llvm::function_ref<bool(const llvm::Instruction &)> Allowed) const;
   /// Clusters take different sides of a branch, and the workgroups of one cluster the same side, for all that is known.
   bool partsClustersOnly(BlockId Branch) const;
   /// Workgroups take different sides of a branch only if they read different values at one address: a launch may well

@@ -13,6 +13,7 @@
 //     if (t < 64) bar.sync 1, 64; else bar.sync 1, 192;      not known: one barrier for both
 //     if (t < n)  bar.sync 1, 64;                            not known
 //     if (t < 64) bar.arrive 1, 128; else bar.sync 1, 128;   not known, though right in workgroups of 128
+//     in a function that a kernel calls                      not known
 //
 // Who comes follows from the branches that decide and that not the whole workgroup takes: each must lead there by one
 // side alone, and its condition must follow from the thread's place (PlaceEvaluator.cpp). The size of the workgroup
@@ -58,19 +59,24 @@ OperationVerdict Linter::verdictOnPart(const CallBase &C, const ControlUniformit
   V.Reason = "whether as many threads as it waits for reach it is not known";
   const LaunchFacts &Facts = Gpu.facts();
   const auto Here = numberedBarrierOf(C, Kind);
-  if (!Here || !Here->Number || !Here->Count || !threadsOfEach(Facts) || C.getFunction() != &Reader.function())
+  const Function &F = Reader.function();
+  // Callers decide who comes to a function, and may use the barrier beside it.
+  if (!Here || !Here->Number || !Here->Count || !threadsOfEach(Facts) || C.getFunction() != &F || !isKernel(F) ||
+      !F.use_empty())
     return V;
   ThreadsOfWorkgroup Who(Reader, Result, Control, dominatorsOf(Reader.function()));
   const auto Threads = Who.comingTo(*C.getParent());
   if (!Threads || Threads->count() != *Here->Count || *Here->Count % std::max(Facts.WaveSize, 1U))
     return V;
-  for (const Instruction &I : instructions(Reader.function())) {
+  for (const Instruction &I : instructions(F)) {
     const auto *Other = dyn_cast<CallBase>(&I);
     if (!Other || Other == &C || !Reader.idOf(*Other).isValid())
       continue;
-    // What a callee does is not looked at.
-    const Function *F = Other->getCalledFunction();
-    const bool IsCall = !Other->isInlineAsm() && (!F || !F->isDeclaration());
+    // What a callee does is not looked at, nor what a function of another file may do.
+    const Function *Callee = Other->getCalledFunction();
+    const bool IsRow = Callee && (Callee->isIntrinsic() || findOperation(*Callee).connectsThreads());
+    const bool IsCall =
+        !Other->isInlineAsm() && (!Callee || !Callee->isDeclaration() || (!IsRow && Other->isConvergent()));
     const Demand Asks = IsCall ? Demand::Barrier : demandOf(*Other);
     if (!isBarrier(Asks) && Asks != Demand::PartBarrier)
       continue;

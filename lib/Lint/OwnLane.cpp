@@ -23,7 +23,6 @@
 #include "rejoin/Target/SizeReads.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Function.h"
-#include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
@@ -57,13 +56,16 @@ static const Value *returned(const CallBase &C) {
   return Result;
 }
 
-/// The program may be launched with several dimensions: any function of it asks for the second or the third.
+/// The program may be launched with several dimensions: any function of it asks for an index or a size in the second or
+/// the third.
 static bool asksForRows(const Module &M, const GpuTarget &Gpu) {
   return any_of(M, [&](const Function &F) {
     return F.isDeclaration() && any_of(F.users(), [&](const User *U) {
              const auto *C = dyn_cast<CallBase>(U);
              const auto Index = C ? Gpu.threadIndexOf(*C) : std::nullopt;
-             return Index && dimensionOf(*Index).value_or(0);
+             const auto Size = C ? sizeReadBy(*C) : std::nullopt;
+             return (Index && dimensionOf(*Index).value_or(0)) ||
+                    (Size && Size->Of == LaunchSize::Workgroup && Size->Dimension);
            });
   });
 }
@@ -86,7 +88,7 @@ static bool isPlaceInLine(const Value &V, LaneFacts &Facts) {
   return !asksForRows(*C->getModule(), Facts.Gpu);
 }
 
-static bool isWaveSize(const Value &V) {
+bool isWaveSize(const Value &V) {
   const auto *I = dyn_cast<Instruction>(&storedValue(V));
   const auto Read = I ? sizeReadBy(*I) : std::nullopt;
   return Read && Read->Of == LaunchSize::Wave;
@@ -141,18 +143,8 @@ static OwnMask ownMaskOf(const CallBase &C) {
   case Builtin::LaneMaskGe:
     return OwnMask::FromOwn;
   default:
-    break;
-  }
-  const auto *A = dyn_cast<InlineAsm>(C.getCalledOperand());
-  const StringRef Text = A ? StringRef(A->getAsmString()).trim() : StringRef();
-  // One instruction alone.
-  if (!Text.starts_with("mov.") || Text.count(';') > 1)
     return OwnMask::None;
-  if (Text.contains("%lanemask_eq"))
-    return OwnMask::Own;
-  if (Text.contains("%lanemask_lt") || Text.contains("%lanemask_le"))
-    return OwnMask::UpToOwn;
-  return Text.contains("%lanemask_g") ? OwnMask::FromOwn : OwnMask::None;
+  }
 }
 
 static OwnMask ownMask(const Value &V, LaneFacts &Facts, unsigned Depth) {

@@ -24,6 +24,9 @@ struct LaneFacts {
 /// Whether a number is that of a lane up to the own one, which has a thread: `lane`, `threadIdx.x % 32`, `lane & ~1`.
 bool isLaneUpToOwn(const llvm::Value &V, LaneFacts &Facts);
 
+/// The size of the wave, as the program reads it.
+bool isWaveSize(const llvm::Value &V);
+
 /// Which lanes a mask names for each thread: those up to the own one at most, its own and all after it, the own one.
 enum class OwnMask : uint8_t { None, UpToOwn, FromOwn, Own };
 OwnMask ownMask(const llvm::Value &V, LaneFacts &Facts);

@@ -13,20 +13,23 @@
 
 #include "Linter.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
-#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include <map>
 #include <numeric>
+#include <set>
 
 using namespace llvm;
 
 namespace rejoin {
 
-/// `sum` of `sum<4>`; empty for a function that is no instance of a template.
+/// `sum` of `sum<4>`; empty for a function that is no instance of a template, and for operators, whose names may have
+/// such characters of their own.
 static std::string templateOf(StringRef Symbol) {
   const std::string Name = sourceName(Symbol);
+  if (StringRef(Name).contains("operator"))
+    return "";
   const size_t End = StringRef(Name).find_first_of("<(");
   return End != std::string::npos && Name[End] == '<' ? Name.substr(0, End) : "";
 }
@@ -47,7 +50,11 @@ void Linter::keepUnique() {
   StringSet<> Seen, Elsewhere;
   // Of a template, the instances that a finding stands for, by its number in `Unique`.
   StringMap<size_t> OfTemplate;
-  std::vector<SmallSetVector<StringRef, 4>> Instances;
+  struct InstancesOf {
+    /// With the words of the finding, and with others.
+    std::set<std::string> Same, Others;
+  };
+  std::vector<InstancesOf> Instances;
   auto KeyOf = [](const LintFinding &D) {
     return infoOf(D.Kind).Id.str() + "|" + D.Where.File + "|" + std::to_string(D.Where.Line) + ":" +
            std::to_string(D.Where.Column) + "|" +
@@ -73,21 +80,31 @@ void Linter::keepUnique() {
     const std::string Own = D.Where.Line ? templateOf(D.Function) : "";
     const std::string Inlined = D.Where.Line ? templateOf(inlinedSymbolAt(D)) : "";
     const bool IsInstance = !Own.empty() || !Inlined.empty();
-    const std::string Of = !Inlined.empty() ? Inlined + "|" + D.Message
+    const std::string In = !Own.empty() ? Own : D.Where.Line ? sourceName(D.Function) : D.Function;
+    const std::string Of = !Inlined.empty() ? Inlined + "|" + D.Message + "|" + In
                            : !Own.empty()   ? Own
-                           : D.Where.Line   ? sourceName(D.Function) + "|" + D.Message
-                                            : D.Function;
+                           : D.Where.Line   ? In + "|" + D.Message
+                                            : In;
     const auto [It, IsFirst] = OfTemplate.try_emplace(Of + "|" + Key, Unique.size());
+    const std::string Instance = (inlinedSymbolAt(D) + "|" + D.At->getFunction()->getName()).str();
+    const std::string Message = D.Message;
     if (IsFirst) {
       Unique.push_back({N, std::move(D)});
       Instances.emplace_back();
     }
     if (IsInstance)
-      Instances[It->second].insert(D.At->getFunction()->getName());
+      (Message == Unique[It->second].second.Message ? Instances[It->second].Same : Instances[It->second].Others)
+          .insert(Instance);
   }
-  for (auto &&[U, In] : zip_equal(Unique, Instances))
-    if (In.size() > 1)
-      U.second.Notes.push_back({"the same in " + std::to_string(In.size()) + " instantiations of the template", {}});
+  for (auto &&[U, In] : zip_equal(Unique, Instances)) {
+    if (In.Same.size() > 1)
+      U.second.Notes.push_back(
+          {"the same in " + std::to_string(In.Same.size()) + " instantiations of the template", {}});
+    if (const size_t N = In.Others.size())
+      U.second.Notes.push_back({std::to_string(N) + " more instantiation" + (N == 1 ? " has" : "s have") +
+                                    " a finding here, with other values",
+                                {}});
+  }
   llvm::sort(Unique, llvm::less_first());
   Findings.clear();
   for (auto &[N, D] : Unique)

@@ -23,11 +23,13 @@
 #include "Linter.h"
 #include "SyncMasks.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Target/AddressSpaces.h"
+#include "rejoin/Target/ConvergentOps.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/SourceLanguage.h"
-#include "rejoin/Uniformity/Explanation.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 
@@ -71,23 +73,47 @@ BlockId Linter::lastBranchFor(BlockId B, const ControlUniformity &Control) const
   return Above;
 }
 
+bool Linter::followsFrom(BlockId Branch, function_ref<bool(const Instruction &)> Allowed) const {
+  const auto *Br = dyn_cast<BranchInst>(Reader.block(Branch).getTerminator());
+  if (!Br || !Br->isConditional())
+    return false;
+  constexpr unsigned MaxValues = 64;
+  SmallPtrSet<const Value *, 16> Seen;
+  SmallVector<const Value *> Work{Br->getCondition()};
+  while (!Work.empty()) {
+    const auto *I = dyn_cast<Instruction>(Work.pop_back_val());
+    // Arguments of a callee are its callers' matter.
+    if (!I)
+      return false;
+    if (Result.extent(Reader.idOf(*I)) == Extent::grid() || Allowed(*I))
+      continue;
+    if (!isa<UnaryOperator, BinaryOperator, CmpInst, CastInst, SelectInst, FreezeInst>(I) || Seen.size() > MaxValues)
+      return false;
+    for (const Value *Operand : I->operand_values())
+      if (!isa<Constant>(Operand) && Seen.insert(Operand).second)
+        if (const auto *A = dyn_cast<Argument>(Operand); !A || Result.extent(Reader.idOf(*A)) != Extent::grid())
+          Work.push_back(Operand);
+  }
+  return true;
+}
+
 bool Linter::partsClustersOnly(BlockId Branch) const {
-  const auto Chain = explain(Reader.view(), Result, Reader.view().terminator(Branch));
-  const auto *C =
-      Chain.empty() || !Chain.back().Value.isValid() ? nullptr : dyn_cast<CallBase>(&Reader.value(Chain.back().Value));
-  const Function *F = C ? C->getCalledFunction() : nullptr;
-  return F && F->isDeclaration() && findOperation(*F).Result == OpClass::Cluster;
+  return followsFrom(Branch, [](const Instruction &I) {
+    const auto *C = dyn_cast<CallBase>(&I);
+    const Function *F = C ? C->getCalledFunction() : nullptr;
+    return F && F->isDeclaration() && findOperation(*F).Result == OpClass::Cluster;
+  });
 }
 
 bool Linter::partsByOneAddress(BlockId Branch) const {
-  const auto Chain = explain(Reader.view(), Result, Reader.view().terminator(Branch));
-  const auto *L =
-      Chain.empty() || !Chain.back().Value.isValid() ? nullptr : dyn_cast<LoadInst>(&Reader.value(Chain.back().Value));
-  // Each workgroup has shared memory of its own.
-  if (!L || getUnderlyingObject(L->getPointerOperand())->getType()->getPointerAddressSpace() == 3)
-    return false;
-  const UseId Address = Reader.idOf(L->getOperandUse(LoadInst::getPointerOperandIndex()));
-  return Address.isValid() && Result.extentOfUse(Reader.view(), Address) == Extent::grid();
+  return followsFrom(Branch, [&](const Instruction &I) {
+    const auto *L = dyn_cast<LoadInst>(&I);
+    // Each workgroup has shared memory of its own.
+    if (!L || getUnderlyingObject(L->getPointerOperand())->getType()->getPointerAddressSpace() == LocalSpace)
+      return false;
+    const UseId Address = Reader.idOf(L->getOperandUse(LoadInst::getPointerOperandIndex()));
+    return Address.isValid() && Result.extentOfUse(Reader.view(), Address) == Extent::grid();
+  });
 }
 
 std::string Linter::reasonFor(BlockId B, Demand Asks, const ControlUniformity &Control) const {
@@ -237,6 +263,13 @@ Linter::ConditionalVerdict Linter::verdictOnThreads(const CallBase &C, const Syn
   return Found;
 }
 
+/// Inline assembly of which some of the threads that execute it may pass the operation.
+static bool isConditional(const CallBase &C, TargetKind Kind) {
+  const auto *A = dyn_cast<InlineAsm>(C.getCalledOperand());
+  const auto Found = A ? findConvergentInstruction(A->getAsmString(), Kind) : std::nullopt;
+  return Found && Found->IsConditional;
+}
+
 /// The author's function, for which one of our choice stands, may have operations, and threads that wait in them for
 /// others.
 static bool hasChosenCallee(const Function &F) {
@@ -268,6 +301,10 @@ void Linter::giveVerdicts(const Function &F, const ControlUniformity &Control) {
     if (V.Is == OperationVerdict::Safe && hasChosenCallee(F)) {
       V.Is = OperationVerdict::Unknown;
       V.Reason = "a function of our choice stands for the one that the kernel is launched with";
+    }
+    if (V.Is == OperationVerdict::Safe && isConditional(*Most->Operation, Kind)) {
+      V.Is = OperationVerdict::Unknown;
+      V.Reason = "the assembly itself decides which threads execute it";
     }
     Options.Verdict(std::move(V));
   }

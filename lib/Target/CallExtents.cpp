@@ -29,7 +29,9 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/IR/Function.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/Module.h"
 
@@ -39,6 +41,24 @@ namespace rejoin {
 
 static constexpr Extent Thread = Extent::thread(), Grid = Extent::grid(), Workgroup = Extent::workgroup(),
                         Quad = Extent::ofGroup(4);
+
+/// Whether code of the module, or code that it calls and that is not here, may write to a surface.
+static bool mayStoreToSurfaces(const Module &M) {
+  if (const Function *Store = M.getFunction("__rejoin_surface_store"); Store && !Store->use_empty())
+    return true;
+  return any_of(M, [](const Function &F) {
+    if (!F.isDeclaration())
+      return any_of(instructions(F), [](const Instruction &I) {
+        const auto *C = dyn_cast<CallBase>(&I);
+        return C && (C->isInlineAsm() || C->isIndirectCall()) && C->mayWriteToMemory();
+      });
+    if (F.isIntrinsic())
+      return F.getName().starts_with("llvm.nvvm.sust.") && !F.use_empty();
+    // Functions of our headers have rows, and so have operations between threads.
+    const bool IsOurs = F.getName().starts_with("__rejoin_") || findOperation(F).connectsThreads();
+    return !IsOurs && !F.use_empty() && !F.onlyReadsMemory() && !F.onlyAccessesArgMemory();
+  });
+}
 
 /// A read of an image that the launch does not write. OpenCL C: a kernel does not write an image that it declares as
 /// `read_only`, whose type is in the function's name. Of a call that accesses no memory the importer of SPIR-V knows.
@@ -51,10 +71,9 @@ static bool readsConstant(const CallBase &C) {
   // read by a texture.
   if (Name == "__rejoin_texel")
     return true;
-  if (Name == "__rejoin_surface_load") {
-    const Function *Store = F->getParent()->getFunction("__rejoin_surface_store");
-    return !Store || Store->use_empty();
-  }
+  // A surface may be written in the launch that reads it, by any function that has a surface.
+  if (Name == "__rejoin_surface_load")
+    return !mayStoreToSurfaces(*F->getParent());
   if (!unmangledStem(Name).starts_with("read_image"))
     return false;
   const auto *Image = C.arg_empty() ? nullptr : dyn_cast<TargetExtType>(C.getArgOperand(0)->getType());
@@ -73,7 +92,9 @@ bool GpuTarget::sameWaveSize(const CallBase &C) const {
     return Facts.WaveSize || C.getFnAttr("hlsl.shader").getValueAsString() == "compute";
   const auto &Size = Facts.WorkgroupSize;
   const unsigned Threads = Facts.Exact ? Size[0] * Size[1] * Size[2] : 0;
-  return Facts.WaveSize && (Facts.WholeWaves || (Threads && Threads % Facts.WaveSize == 0));
+  // One kernel has one size of its waves, and all sizes are powers of two.
+  const unsigned Largest = Facts.LargestWave ? Facts.LargestWave : Kind == TargetKind::AMDGPU ? 64 : 0;
+  return (Facts.WaveSize && Facts.WholeWaves) || (Threads && Largest && Threads % Largest == 0);
 }
 
 InstanceInfo GpuTarget::infoOf(OpClass Class, const CallBase &C, uint64_t &Ignored) const {

@@ -12,6 +12,7 @@
 //   bar.sync 1, 64;           64 threads of the workgroup
 //   bar.red.popc.u32 %r, 1, 64, %p;      the same
 //   s_barrier_signal -3       all workgroups of the cluster
+//   @p bar.sync 0;            those for which p holds: the text is conditional
 // Source: PTX ISA, "bar, barrier"; AMDGPU Usage, named barriers.
 // Held by: test/Lint/numbered-barriers.cu, grid-barriers.cu, comments-in-assembly.cu.
 //
@@ -75,22 +76,34 @@ static bool isClusterBarrier(StringRef Word, ArrayRef<std::string> Operands) {
          (Operands.front() == "-3" || Operands.front() == "-4");
 }
 
+/// A word by which some of the threads may pass a part of the text, or come to it again.
+static bool isBranch(StringRef Word, TargetKind Kind) {
+  if (Kind == TargetKind::NVPTX)
+    return Word == "bra" || Word.starts_with("bra.") || Word.starts_with("brx.");
+  return Word.contains("exec") || Word.starts_with("s_cbranch") || Word.starts_with("s_branch") ||
+         Word.starts_with("s_setpc");
+}
+
 std::optional<ConvergentInstruction> findConvergentInstruction(StringRef Written, TargetKind Kind) {
   const std::string Text = withoutComments(Written, Kind);
   StringRef Assembly = Text;
   std::optional<ConvergentInstruction> Found;
   auto Weight = [](const Operation &O) { return std::pair(O.Among, O.Needs); };
+  bool IsGuarded = false, Branches = false;
   while (!Assembly.empty()) {
     StringRef Word =
         Assembly.take_until([](char C) { return isSpace(C) || C == ';' || C == ',' || C == '{' || C == '}'; });
     const bool HasOperands = Word.size() < Assembly.size() && isSpace(Assembly[Word.size()]);
+    const bool EndsStatement = Word.size() < Assembly.size() && StringRef(";{}").contains(Assembly[Word.size()]);
+    IsGuarded |= Word.starts_with("@");
+    Branches |= isBranch(Word, Kind);
     Assembly = Assembly.drop_front(std::min(Assembly.size(), Word.size() + 1));
     // Labels may stand before an instruction without a space.
     do {
       const AsmRow *R = find_if(AsmWords, [&](const AsmRow &R) { return R.Kind == Kind && Word.starts_with(R.Word); });
       if (R == std::end(AsmWords))
         continue;
-      ConvergentInstruction Here{Word.str(), R->Is, {}};
+      ConvergentInstruction Here{Word.str(), R->Is, {}, IsGuarded};
       if (HasOperands)
         Here.Operands = operandsOf(Assembly, Kind);
       if (const unsigned Part = operandsOfPart(Word); Kind == TargetKind::NVPTX && Part && Here.Operands.size() == Part)
@@ -101,7 +114,10 @@ std::optional<ConvergentInstruction> findConvergentInstruction(StringRef Written
         Found = std::move(Here);
       break;
     } while (consumeLabel(Word));
+    IsGuarded &= !EndsStatement;
   }
+  if (Found)
+    Found->IsConditional |= Branches;
   return Found;
 }
 
@@ -128,11 +144,10 @@ std::optional<NumberedBarrier> numberedBarrierOf(const CallBase &C, TargetKind K
     const bool IsReduction = Found && StringRef(Found->Word).contains(".red.");
     const unsigned First = IsReduction ? 1 : 0;
     // A text of several statements may hold several.
-    if (!Found || !operandsOfPart(Found->Word) || Found->Operands.size() <= First ||
-        StringRef(A->getAsmString()).count("bar") != 1)
+    if (!Found || Found->IsConditional || !operandsOfPart(Found->Word) || Found->Operands.size() <= First ||
+        StringRef(withoutComments(A->getAsmString(), Kind)).count("bar") != 1)
       return std::nullopt;
     Result.HasCount = Found->Is.Needs == Need::PartBarrier;
-    Result.OnlyArrives = StringRef(Found->Word).contains(".arrive");
     Result.Number = numberOf(C, Found->Operands[First]);
     if (Result.HasCount)
       Result.Count = numberOf(C, Found->Operands[First + 1]);
@@ -151,7 +166,6 @@ std::optional<NumberedBarrier> numberedBarrierOf(const CallBase &C, TargetKind K
   };
   const bool IsNumbered = F->getName().starts_with("llvm.nvvm.barrier.cta.") || F->getName().contains("__barrier_sync");
   Result.HasCount = O.Needs == Need::PartBarrier;
-  Result.OnlyArrives = F->getName().contains(".arrive.");
   // All others are barrier 0.
   Result.Number = IsNumbered ? Argument(0) : std::optional<uint64_t>(0);
   if (Result.HasCount)

@@ -8,7 +8,7 @@ template <unsigned N> __global__ void sum(int *p) {
   for (int o = N / 2; o > 0; o /= 2)
     v += __shfl_down_sync(mask, v, o);
   // CHECK-DAG: [[#@LINE+2]]:{{[0-9]+}}: warning: lanes 1 to 31 execute this, but its member mask 0x1 does not name them: the behaviour is undefined, if the block has more than 1 thread [outside-own-mask
-  // CHECK-DAG: note: the same in 2 instantiations of the template
+  // CHECK-DAG: note: 1 more instantiation has a finding here, with other values
   __syncwarp(mask);
   p[threadIdx.x] = v;
 }

@@ -16,8 +16,8 @@ namespace rejoin {
 /// The text of inline assembly without comments and contents of strings.
 std::string withoutComments(llvm::StringRef Assembly, TargetKind Kind);
 
-/// The intrinsic, by `llvm::Intrinsic::ID`, that reads a special register of PTX which has one value as long as a
-/// thread runs; `not_intrinsic` for others. Of `laneid`, without `%`.
+/// The intrinsic, by `llvm::Intrinsic::ID`, that reads a special register of PTX in one instruction without an effect;
+/// `not_intrinsic` for clocks, counters and unknown names. The name is `laneid`, without `%`.
 unsigned registerIntrinsic(llvm::StringRef Register);
 
 struct AssemblyEnds {

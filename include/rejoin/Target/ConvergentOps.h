@@ -19,6 +19,8 @@ struct ConvergentInstruction {
   Operation Is;
   /// What follows the word, up to the end of the statement, without spaces.
   llvm::SmallVector<std::string, 2> Operands;
+  /// The text decides by itself which threads execute it: by a guard, a branch, or AMD's mask of active lanes.
+  bool IsConditional = false;
 };
 /// Of such instructions or operands that of the largest group, and of these that which needs the most threads, the
 /// first of several; nothing if there is none.
@@ -30,15 +32,12 @@ struct NumberedBarrier {
   std::optional<uint64_t> Number, Count;
   /// Whether the call states a number of threads.
   bool HasCount = false;
-  /// Only arrives, and does not wait.
-  bool OnlyArrives = false;
 };
-/// Nothing for calls that are no such barrier, or more than one.
+/// Nothing for calls that are no such barrier, or more than one, or one that some of the threads may pass.
 std::optional<NumberedBarrier> numberedBarrierOf(const llvm::CallBase &C, TargetKind Kind);
 
 /// The largest group of threads among which a convergent call may communicate. For wave operations it is the wave, if
-/// its size is known. Barriers for several workgroups are
-/// of the grid; all else is of the workgroup.
+/// its size is known. For barriers of several workgroups it is the grid, for all else the workgroup.
 Extent communicationExtent(const llvm::CallBase &C, const GpuTarget &T);
 
 } // namespace rejoin

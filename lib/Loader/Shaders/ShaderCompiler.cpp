@@ -164,6 +164,19 @@ private:
 };
 } // namespace
 
+/// False if the disk is full, for example.
+static bool write(StringRef File, StringRef Text) {
+  std::error_code EC;
+  raw_fd_ostream OS(File, EC);
+  if (EC)
+    return false;
+  OS << Text;
+  OS.close();
+  const bool IsWritten = !OS.has_error();
+  OS.clear_error();
+  return IsWritten;
+}
+
 static std::string textOf(StringRef File) {
   auto Read = MemoryBuffer::getFile(File);
   return Read ? (*Read)->getBuffer().str() : "";
@@ -287,11 +300,12 @@ Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::compile(const ShaderEntr
       Copy.emplace(IsHlsl ? "hlsl" : "glsl");
       if (Copy->Error)
         break;
-      std::error_code EC;
-      raw_fd_ostream(Copy->Path, EC) << Text;
+      if (!write(Copy->Path, Text))
+        break;
       File = Copy->Path.str().str();
     } else if (std::string Why = findIncludes(Path, Source, folders()).Unreadable; !Why.empty()) {
-      break;
+      consumeError(Binary.takeError());
+      return shaderError(Path, "a file that it includes cannot be read: " + Why);
     }
     consumeError(Binary.takeError());
     Binary = run(File, Entry, /*ForOpenGL=*/false);
