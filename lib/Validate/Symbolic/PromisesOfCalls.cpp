@@ -33,7 +33,7 @@ namespace rejoin {
 /// into undefined behaviour.
 static bool passesMore(const CallBase &Source, const CallBase &Target) {
   for (unsigned K = 0; K != Target.arg_size(); ++K) {
-    if (!Target.getArgOperand(K)->getType()->isPointerTy())
+    if (!Target.getArgOperand(K)->getType()->isPtrOrPtrVectorTy())
       continue;
     const AttributeSet Of = Source.getAttributes().getParamAttrs(K);
     if (any_of(Target.getAttributes().getParamAttrs(K), [&](const Attribute &A) {
@@ -109,8 +109,8 @@ bool promisesMoreOfQuietCalls(const Function &Source, const Function &Target) {
       return true;
     if (isa<IntrinsicInst>(C) && promisesMoreOfIntrinsic(*C, Alike))
       return true;
-    if (!C->getType()->isPointerTy() || (!C->getRetAlign() && !C->getRetDereferenceableBytes() &&
-                                         !C->getRetDereferenceableOrNullBytes() && !C->returnDoesNotAlias()))
+    if (!C->getType()->isPtrOrPtrVectorTy() || (!C->getRetAlign() && !C->getRetDereferenceableBytes() &&
+                                                !C->getRetDereferenceableOrNullBytes() && !C->returnDoesNotAlias()))
       return false;
     return Alike.empty() || any_of(Alike, [&](const CallBase *Of) { return promisesMore(*Of, *C); });
   });

@@ -356,17 +356,19 @@ std::vector<SymbolicTrace> SymbolicExecutor::explore(const Function &F, function
     if (X.hasNonNullAttr())
       for (Scalar &Y : Values)
         Y.Poison = Y.V == Context.bits(0, Y.V.get_sort().bv_size());
-    if (X.getDereferenceableBytes() && !NullPointerIsDefined(&F, X.getType()->getPointerAddressSpace()))
+    // What is passed by value is copied to memory that exists.
+    if ((X.getDereferenceableBytes() || X.hasByValAttr()) &&
+        !NullPointerIsDefined(&F, X.getType()->getPointerAddressSpace()))
       Start.Trace.Condition.push_back(Values[0].V != Context.bits(0, Values[0].V.get_sort().bv_size()));
     // The target promises no more than the source.
-    const uint64_t By = IsTarget || !X.getType()->isPointerTy() ? 1 : X.getParamAlign().valueOrOne().value();
-    if (By > 1) {
+    const uint64_t By = IsTarget || !X.getType()->isPtrOrPtrVectorTy() ? 1 : X.getParamAlign().valueOrOne().value();
+    for (unsigned K = 0; By > 1 && K != Values.size(); ++K) {
       // Where a poisoned argument is undefined behaviour no caller passes another address.
-      const Formula Misaligned = isMisaligned(Start, Values[0], By);
-      if (X.hasAttribute(Attribute::NoUndef) || X.getDereferenceableBytes())
+      const Formula Misaligned = isMisaligned(Start, Values[K], By);
+      if (X.hasAttribute(Attribute::NoUndef) || X.getDereferenceableBytes() || X.hasByValAttr())
         Start.Trace.Condition.push_back(Context.simplify(!Misaligned));
       else
-        Values[0].Poison = either(Values[0].Poison, Misaligned);
+        Values[K].Poison = either(Values[K].Poison, Misaligned);
     }
     excludeClasses(Start, *X.getType(), X.getNoFPClass(), Values);
     if (Start.Dropped)
