@@ -346,9 +346,12 @@ static bool areKnownByCallers(const Function &Source, const Function &Target) {
 static bool hasUnknownAssumption(const Function &F) {
   auto IsKnown = [](const OperandBundleUse &B) {
     const StringRef Tag = B.getTagName();
-    const auto *By = B.Inputs.size() == 2 ? dyn_cast<ConstantInt>(B.Inputs[1]) : nullptr;
-    return B.Inputs.empty() || is_contained({"ignore", "cold", "nonnull", "noundef"}, Tag) ||
-           (By && (Tag == "dereferenceable" || (Tag == "align" && isPowerOf2_64(By->getZExtValue()))));
+    if (B.Inputs.empty() || is_contained({"ignore", "cold", "nonnull", "noundef"}, Tag))
+      return true;
+    if (!all_of(B.Inputs.drop_front(), [](const Use &U) { return isa<ConstantInt>(U); }))
+      return false;
+    return (Tag == "dereferenceable" && B.Inputs.size() == 2) ||
+           (Tag == "align" && B.Inputs.size() == 2 && isPowerOf2_64(cast<ConstantInt>(B.Inputs[1])->getZExtValue()));
   };
   auto IsUnknown = [&](const Instruction &I) {
     const auto *A = dyn_cast<AssumeInst>(&I);
@@ -360,14 +363,15 @@ static bool hasUnknownAssumption(const Function &F) {
   return any_of(reachedFrom(F), [&](const Function *Of) { return any_of(instructions(*Of), IsUnknown); });
 }
 
-/// Something may be written at an argument that is dead after the function returns.
+/// Something may be written at an argument that is dead after the function returns: the address of a global, for
+/// example.
 static bool mayWriteDead(const Function &Source, const Function &F) {
   if (none_of(Source.args(), [](const Argument &A) { return A.hasAttribute(Attribute::DeadOnReturn); }))
     return false;
   auto MayWrite = [](const Instruction &I) {
     const auto *S = dyn_cast<StoreInst>(&I);
     return I.mayWriteToMemory() && !I.isLifetimeStartOrEnd() &&
-           !(S && isa<AllocaInst, GlobalVariable>(getUnderlyingObject(S->getPointerOperand())));
+           !(S && isa<AllocaInst>(getUnderlyingObject(S->getPointerOperand())));
   };
   return any_of(reachedFrom(F), [&](const Function *Of) { return any_of(instructions(*Of), MayWrite); });
 }
@@ -419,7 +423,7 @@ ValidationResult validate(const Function &Source, const Function &Target, Target
   // All engines execute both on the source's machine.
   if (Result.Answer == Verdict::Refuted && !Machine.empty())
     Doubt(Machine);
-  if (Result.Answer == Verdict::Refuted && hasUnknownAssumption(Source))
+  if (Result.Answer == Verdict::Refuted && Result.Kind != Fault::Rules && hasUnknownAssumption(Source))
     Doubt("the source has an assumption that is not modelled");
   if (Result.Answer == Verdict::Refuted && Result.Kind == Fault::Events &&
       (mayWriteDead(Source, Source) || mayWriteDead(Source, Target)))

@@ -1,5 +1,5 @@
-; What LLVM may rely on in the source, in forms that are not scalar pointers or floats: each target is what it folds to. None is
-; refuted.
+; What LLVM may rely on in the source, in forms that are not scalar pointers or floats: each target is what it folds to.
+; None is refuted.
 ; RUN: rejoin validate %s > %t || test $? != 1
 ; RUN: FileCheck --input-file=%t %s
 ; RUN: rejoin validate --engine=run %s > %t || test $? != 1
@@ -46,6 +46,7 @@ define i64 @tgt_offset(ptr %p) {
   %r = and i64 %i, 12
   ret i64 %r
 }
+; CHECK: src_by_value -> tgt_by_value: proved
 define i1 @src_by_value(ptr byval(i32) %p) {
   %c = icmp eq ptr %p, null
   ret i1 %c
@@ -53,6 +54,7 @@ define i1 @src_by_value(ptr byval(i32) %p) {
 define i1 @tgt_by_value(ptr byval(i32) %p) {
   ret i1 false
 }
+; CHECK: src_vector -> tgt_vector: proved
 define i64 @src_vector(<2 x ptr> align 8 %p) {
   %e = extractelement <2 x ptr> %p, i32 1
   %i = ptrtoint ptr %e to i64
