@@ -181,6 +181,8 @@ Scalars SymbolicExecutor::argument(State &S, const CallBase &C, unsigned K) {
       require(S, X.Poison, C);
       requireDecided(S, X, C);
     }
+    if (const uint64_t Used = bitsUsed(C, K); ~Used)
+      X.V = Context.simplify(X.V & Context.bits(Used, X.V.get_sort().bv_size()));
   }
   return Values;
 }

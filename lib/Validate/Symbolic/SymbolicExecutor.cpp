@@ -107,7 +107,7 @@ void SymbolicExecutor::branch(State &S, ArrayRef<std::pair<Formula, const BasicB
 }
 
 SymbolicEvent &SymbolicExecutor::addEvent(State &S, const Instruction &I) {
-  S.Trace.Events.push_back({&I, eventLabel(I), {}, {}, std::exchange(S.Fences, 0)});
+  S.Trace.Events.push_back({&I, eventLabel(I), {}});
   S.HasRead = false;
   if (onlyWrites(I)) {
     ++S.NumWrites;
@@ -161,7 +161,7 @@ void SymbolicExecutor::splitAtStop(State &S) {
 }
 
 void SymbolicExecutor::clobber(State &S) {
-  S.Version = S.LastWrite = position(S) + (static_cast<uint64_t>(S.Fences) << 16);
+  S.Version = S.LastWrite = position(S);
   S.Global.push_back({Context.bits(0, 64), 0, std::nullopt, std::nullopt});
 }
 
@@ -217,18 +217,11 @@ void SymbolicExecutor::allocate(State &S, const AllocaInst &A) {
 }
 
 void SymbolicExecutor::fence(State &S, const FenceInst &I) {
-  const Instruction *Stronger = S.Trace.Events.empty() ? nullptr : strongerFence(*S.Trace.Events.back().At, I);
-  if (!Stronger) {
-    addEvent(S, I);
-    clobber(S);
-    return;
-  }
-  S.Trace.Events.back().At = Stronger;
-  // It orders the reads between both.
-  if (std::exchange(S.HasRead, false)) {
-    ++S.Fences;
-    clobber(S);
-  }
+  // Reads between two fences are ordered by each of them in another way.
+  if (!S.HasRead && !S.Trace.Events.empty() && isa<FenceInst>(S.Trace.Events.back().At))
+    return joinFence(S.Trace.Events.back().At, S.Trace.Events.back().More, I);
+  addEvent(S, I);
+  clobber(S);
 }
 
 void SymbolicExecutor::update(State &S, const Instruction &I) {
