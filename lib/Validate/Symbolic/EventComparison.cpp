@@ -376,18 +376,16 @@ static StringRef excuse(const JointPath &P, size_t At) {
 }
 
 void SymbolicValidator::judgePromises(const JointPath &P) {
-  auto Refuse = [&](const char *Why) {
+  auto Refuse = [&](std::string Why) {
     Outcome.Grades.fill(GradeAnswer::Open);
-    open(Why);
+    open(std::move(Why));
   };
-  constexpr auto *OfCall = "the target has an attribute on a call that the source lacks, and it is not known to hold";
   auto Judge = [&](const SymbolicEvent &A, const SymbolicEvent &B) {
     const auto *C = dyn_cast<CallBase>(A.At), *D = dyn_cast<CallBase>(B.At);
-    const bool MoreOfCall = C && D && promisesMore(*C, *D), MoreOfMemory = promisesMoreOfMemory(*A.At, *B.At);
-    if (MoreOfCall || MoreOfMemory)
-      Refuse(MoreOfCall
-                 ? OfCall
-                 : "the target has metadata on a memory access that the source lacks, and it is not known to hold");
+    if (const std::string More = C && D ? morePromised(C, *D) : ""; !More.empty())
+      Refuse(More);
+    else if (promisesMoreOfMemory(*A.At, *B.At))
+      Refuse("the target has metadata on a memory access that the source lacks, and it is not known to hold");
   };
   const auto &A = P.Source.Events, &B = P.Target.Events;
   if (A.size() == B.size() && llvm::equal(A, B, [](const SymbolicEvent &X, const SymbolicEvent &Y) {
@@ -399,8 +397,9 @@ void SymbolicValidator::judgePromises(const JointPath &P) {
   }
   for (auto [X, Y] : zip(eventsOfMore(P.Source), eventsOfMore(P.Target)))
     Judge(*X, *Y);
-  if (any_of(B, [&](const SymbolicEvent &E) { return promisesMoreOfWrite(E, A); }))
-    Refuse(OfCall);
+  for (const SymbolicEvent &E : B)
+    if (const std::string More = morePromisedOfWrite(E, A); !More.empty())
+      return Refuse(More);
 }
 
 /// So many accesses of a path are told apart, by pairs.
@@ -443,9 +442,9 @@ bool SymbolicValidator::hasWitness(const JointPath &P, ArrayRef<Formula> Query) 
 }
 
 void SymbolicValidator::judgeEvents() {
-  if (promisesMoreOfQuietCalls(Source, Target)) {
+  if (const std::string More = morePromisedOfQuietCalls(Source, Target); !More.empty()) {
     Outcome.Grades.fill(GradeAnswer::Open);
-    open("the target has an attribute on a call that the source lacks, and it is not known to hold");
+    open(More);
   }
   // Without tokens an operand may tell who took part, which may change in the weaker grades.
   bool Uncontrolled = any_of(Paths, [](const JointPath &P) {

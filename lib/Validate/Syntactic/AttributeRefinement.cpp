@@ -151,15 +151,16 @@ std::string unmatchedPromise(const Function &Source, const Function &Target) {
       const PromisesOfValues OfValues =
           isa<IntrinsicInst>(C) || isKnownFunction(*C) ? PromisesOfValues::Compared : PromisesOfValues::Judged;
       auto IsAlike = [&](const Instruction &J) { return eventLabel(J) == eventLabel(*C); };
-      auto PromisesLess = [&](const Instruction &J) {
-        const auto *Of = dyn_cast<CallBase>(&J);
-        return Of && IsAlike(*Of) && promisesMore(Of, *C, OfValues);
-      };
-      if (any_of(instructions(Source), PromisesLess) ||
-          (isa<IntrinsicInst>(C) &&
-           none_of(instructions(Source), [&](const Instruction &J) { return isa<CallBase>(J) && IsAlike(J); }) &&
-           promisesMore(nullptr, *C, OfValues)))
-        return "the target has an attribute on a call that the source lacks, and it is not known to hold";
+      bool HasAlike = false;
+      for (const Instruction &J : instructions(Source))
+        if (const auto *Of = dyn_cast<CallBase>(&J); Of && IsAlike(*Of)) {
+          HasAlike = true;
+          if (const std::string More = morePromised(Of, *C, OfValues); !More.empty())
+            return More;
+        }
+      if (const std::string More = HasAlike || !isa<IntrinsicInst>(C) ? "" : morePromised(nullptr, *C, OfValues);
+          !More.empty())
+        return More;
     }
     const Value *Pointer = getLoadStorePointerOperand(&I);
     if (!Pointer)
@@ -186,16 +187,7 @@ struct OwnPromise {
 
 /// Engines judge it with the values that go in and come out.
 static bool isOfOwnValues(Attribute::AttrKind Kind, unsigned Index) {
-  if (is_contained({Attribute::NonNull, Attribute::Range, Attribute::NoFPClass}, Kind))
-    return true;
-  return Index == AttributeList::ReturnIndex && Kind == Attribute::NoUndef;
-}
-
-static std::string textOfIndex(unsigned Index) {
-  if (Index == AttributeList::FunctionIndex)
-    return "";
-  return Index == AttributeList::ReturnIndex ? " of the result"
-                                             : (" of argument " + Twine(Index - AttributeList::FirstArgIndex)).str();
+  return isJudgedAsPoison(Kind) || (Index == AttributeList::ReturnIndex && Kind == Attribute::NoUndef);
 }
 
 /// What only the target promises by attributes at one index of the list.
@@ -220,7 +212,7 @@ static void addPromisesAt(const Function &Source, const Function &Target, unsign
         F.addAttributeAtIndex(Index, Of.getAttribute(Kind));
     };
     if (!IsMade(Source))
-      Promises.push_back({Attribute::getNameFromAttrKind(Kind).str() + Where, IsMade, TakeAway});
+      Promises.push_back({nameOf(A) + Where, IsMade, TakeAway});
   }
 }
 
@@ -237,15 +229,7 @@ static std::vector<OwnPromise> ownPromises(const Function &Source, const Functio
       All.push_back({Name.str(), std::move(IsMade), std::move(TakeAway)});
   };
   const std::function<void(Function &)> Never;
-  Add(
-      "null pointers are not valid", [](const Function &F) { return !F.hasFnAttribute(Attribute::NullPointerIsValid); },
-      Never);
   Add("not convergent", [](const Function &F) { return !F.isConvergent(); }, [](Function &F) { F.setConvergent(); });
-  for (Attribute::AttrKind Kind :
-       {Attribute::NoBuiltin, Attribute::NoDuplicate, Attribute::ReturnsTwice, Attribute::StrictFP})
-    Add(
-        "no " + Attribute::getNameFromAttrKind(Kind), [=](const Function &F) { return !F.hasFnAttribute(Kind); },
-        Never);
   for (StringRef Name : {"no-nans-fp-math", "no-infs-fp-math", "no-signed-zeros-fp-math", "unsafe-fp-math"})
     Add(Name, [=](const Function &F) { return F.getFnAttribute(Name).getValueAsBool(); }, Never);
   for (StringRef Name : {"denormal-fp-math", "denormal-fp-math-f32"}) {
@@ -360,10 +344,16 @@ static std::string differentCall(const Function &Source, const Function &Target,
       return "the target function has an attribute that the source lacks, and it is not known to hold: " +
              A.getKindAsString().str();
   }
-  for (const Attribute &A : Source.getAttributes().getFnAttrs())
-    if (A.isStringAttribute() && is_contained({AttributeRule::Same, AttributeRule::Stronger}, ruleOf(A)) &&
-        Target.getFnAttribute(A.getKindAsString()) != A)
-      return "the target function lacks an attribute of the source: " + A.getKindAsString().str();
+  for (const Attribute &A : Source.getAttributes().getFnAttrs()) {
+    // How a function is called is compared above, and `convergent` may be inferred.
+    const bool IsLost = A.isStringAttribute()
+                            ? is_contained({AttributeRule::Same, AttributeRule::Stronger}, ruleOf(A)) &&
+                                  Target.getFnAttribute(A.getKindAsString()) != A
+                            : ruleOf(A) == AttributeRule::Stronger && !A.hasAttribute(Attribute::Convergent) &&
+                                  !Target.hasFnAttribute(A.getKindAsEnum());
+    if (IsLost)
+      return "the target function lacks an attribute of the source: " + nameOf(A);
+  }
   if (const MDNode *Size = Target.getMetadata("reqd_work_group_size");
       Size && Size != Source.getMetadata("reqd_work_group_size"))
     return "the target function has an attribute that the source lacks, and it is not known to hold: "
@@ -468,8 +458,7 @@ std::string unmatchedPromiseOfCallee(const Function &Source, const Function &Cal
     if (is_contained(OfAllInIt, Kind) && Source.hasFnAttribute(Kind))
       continue;
     Promises.push_back(
-        {Attribute::getNameFromAttrKind(Kind).str(),
-         [=](const Function &F) { return isImplied(A, F.getAttributes().getFnAttrs(), F.isConvergent()); },
+        {nameOf(A), [=](const Function &F) { return isImplied(A, F.getAttributes().getFnAttrs(), F.isConvergent()); },
          [=](Function &F) { F.removeFnAttr(Kind); }});
   }
   return promiseNotInferred(Callee, Promises);

@@ -10,6 +10,7 @@
 
 #include "llvm/IR/Attributes.h"
 #include "llvm/IR/InstrTypes.h"
+#include <string>
 
 namespace rejoin {
 
@@ -31,6 +32,13 @@ enum class AttributeRule : uint8_t {
 AttributeRule ruleOf(llvm::Attribute::AttrKind Kind);
 AttributeRule ruleOf(llvm::StringRef Name);
 AttributeRule ruleOf(const llvm::Attribute &A);
+
+/// What it excludes of a value is poison, which engines judge with the value.
+bool isJudgedAsPoison(llvm::Attribute::AttrKind Kind);
+
+/// As people read them: `align`, and ` of argument 0`, ` of the result`, or nothing of a function or call itself.
+std::string nameOf(const llvm::Attribute &A);
+std::string textOfIndex(unsigned Index);
 
 /// What a promise says follows from what these sets of attributes, of one argument, result or function, say together.
 /// \p MayConverge: of a function or call whose threads may communicate.

@@ -44,10 +44,9 @@ namespace rejoin {
 /// Attributes of one argument or result, or of the calls themselves, that are said somewhere.
 using Said = SmallVector<AttributeSet, 4>;
 
-/// Whether engines judge it with the values.
+/// Whether engines judge it with the values, or nothing follows from it for a function with a body.
 static bool isJudged(Attribute::AttrKind Kind) {
-  return is_contained(
-      {Attribute::NonNull, Attribute::NoUndef, Attribute::Range, Attribute::NoFPClass, Attribute::ImmArg}, Kind);
+  return isJudgedAsPoison(Kind) || Kind == Attribute::NoUndef || Kind == Attribute::ImmArg;
 }
 
 /// What is said of an argument or result is not said in \p By, nor known of the address: its alignment and bytes.

@@ -9,10 +9,13 @@
 // side, under the attributes of that function. Each attribute that the meaning of the code depends on is related by the
 // rule of its kind (AttributeRules.def):
 //
-//   source calls @h() null_pointer_is_valid, target has its body     the target's function is null_pointer_is_valid,
-//   too target calls @h() "no-nans-fp-math"="true", source has its body  the source's function has it, too one flushes
-//   denormal numbers, the other does not                 differs; `dynamic` means the mode of the caller the target's
-//   function is mustprogress, and @h has a loop         @h is mustprogress, too
+//   source calls @h() null_pointer_is_valid, target has its body         the target is null_pointer_is_valid
+//
+//   target calls @h() "no-nans-fp-math"="true", source has its body      the source has it
+//
+//   one flushes denormal numbers, the other does not                     differs (`dynamic`: the mode of the caller)
+//
+//   source calls @h(), which has a loop; the target is mustprogress      @h is mustprogress
 //
 // Promises that hold for all that a function does (`nounwind`, `memory`, ...) hold for what is inlined there. Those of
 // a callee of the target are looked at by unmatchedPromiseOfCallee. Who communicates is compared by the engines.
@@ -42,8 +45,7 @@ static std::string firstMissing(AttributeSet In, AttributeSet From, function_ref
     const Attribute Of =
         A.isStringAttribute() ? In.getAttribute(A.getKindAsString()) : In.getAttribute(A.getKindAsEnum());
     if (IsWanted(A) && Of != A)
-      return A.isStringAttribute() ? A.getKindAsString().str()
-                                   : Attribute::getNameFromAttrKind(A.getKindAsEnum()).str();
+      return nameOf(A);
   }
   return "";
 }
