@@ -29,7 +29,9 @@
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Semantics/CheckedMemory.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -340,6 +342,40 @@ static bool areKnownByCallers(const Function &Source, const Function &Target) {
   return HasAllCallers(Source) && HasAllCallers(Target) && !Source.use_empty();
 }
 
+/// An assumption of a kind, or in a form, that an engine does not follow.
+static bool hasUnknownAssumption(const Function &F) {
+  auto IsKnown = [](const OperandBundleUse &B) {
+    const StringRef Tag = B.getTagName();
+    if (B.Inputs.empty() || is_contained({"ignore", "cold", "nonnull", "noundef"}, Tag))
+      return true;
+    if (!all_of(B.Inputs.drop_front(), [](const Use &U) { return isa<ConstantInt>(U); }))
+      return false;
+    return (Tag == "dereferenceable" && B.Inputs.size() == 2) ||
+           (Tag == "align" && B.Inputs.size() == 2 && isPowerOf2_64(cast<ConstantInt>(B.Inputs[1])->getZExtValue()));
+  };
+  auto IsUnknown = [&](const Instruction &I) {
+    const auto *A = dyn_cast<AssumeInst>(&I);
+    for (unsigned K = 0; A && K != A->getNumOperandBundles(); ++K)
+      if (!IsKnown(A->getOperandBundleAt(K)))
+        return true;
+    return false;
+  };
+  return any_of(reachedFrom(F), [&](const Function *Of) { return any_of(instructions(*Of), IsUnknown); });
+}
+
+/// Something may be written at an argument that is dead after the function returns: the address of a global, for
+/// example.
+static bool mayWriteDead(const Function &Source, const Function &F) {
+  if (none_of(Source.args(), [](const Argument &A) { return A.hasAttribute(Attribute::DeadOnReturn); }))
+    return false;
+  auto MayWrite = [](const Instruction &I) {
+    const auto *S = dyn_cast<StoreInst>(&I);
+    return I.mayWriteToMemory() && !I.isLifetimeStartOrEnd() &&
+           !(S && isa<AllocaInst>(getUnderlyingObject(S->getPointerOperand())));
+  };
+  return any_of(reachedFrom(F), [&](const Function *Of) { return any_of(instructions(*Of), MayWrite); });
+}
+
 static void leaveOpen(ValidationResult &Result, std::string Why) {
   Result.Answer = Verdict::Inconclusive;
   Result.Grades.fill(GradeAnswer::Open);
@@ -372,6 +408,8 @@ ValidationResult validate(const Function &Source, const Function &Target, Target
     std::string Promise = Machine.empty() ? unmatchedOwnPromise(Source, Target) : Machine;
     if (Promise.empty())
       Promise = unmatchedBodyPromise(Source, Target);
+    if (Promise.empty())
+      Promise = differentSettingOfCallees(Source, Target);
     if (!Promise.empty())
       leaveOpen(Result, Promise);
   }
@@ -385,8 +423,10 @@ ValidationResult validate(const Function &Source, const Function &Target, Target
   // All engines execute both on the source's machine.
   if (Result.Answer == Verdict::Refuted && !Machine.empty())
     Doubt(Machine);
-  auto IsDead = [](const Argument &A) { return A.hasAttribute(Attribute::DeadOnReturn); };
-  if (Result.Answer == Verdict::Refuted && Result.Kind == Fault::Events && any_of(Source.args(), IsDead))
+  if (Result.Answer == Verdict::Refuted && Result.Kind != Fault::Rules && hasUnknownAssumption(Source))
+    Doubt("the source has an assumption that is not modelled");
+  if (Result.Answer == Verdict::Refuted && Result.Kind == Fault::Events &&
+      (mayWriteDead(Source, Source) || mayWriteDead(Source, Target)))
     Doubt("the memory at an argument is dead after the function returns (dead_on_return), which is not modelled");
   if (Result.Answer == Verdict::Refuted)
     if (const std::string Uses = differentUseOfOpenMP(Source, Target); !Uses.empty())

@@ -99,7 +99,24 @@ void SymbolicExecutor::assumeBundle(State &S, const OperandBundleUse &Bundle, co
     require(S, either(X[0].Poison, isNull(S, X[0], *Bundle.Inputs[0]->getType())), C);
   else if (Tag == "noundef")
     require(S, X[0].Poison, C);
-  else if (Tag == "align" && By && isPowerOf2_64(By->getZExtValue()))
+  else if (const auto *Offset = Bundle.Inputs.size() == 3 ? dyn_cast<ConstantInt>(Bundle.Inputs[2]) : nullptr;
+           Tag == "align" && Offset && isa<ConstantInt>(Bundle.Inputs[1]) &&
+           isPowerOf2_64(cast<ConstantInt>(Bundle.Inputs[1])->getZExtValue())) {
+    // The address without the offset is aligned.
+    Scalar Base = X[0];
+    const unsigned Bits = Base.V.get_sort().bv_size();
+    Base.V = Context.simplify(Base.V - Context.bits(Offset->getZExtValue() & maskTrailingOnes<uint64_t>(Bits), Bits));
+    const uint64_t Alignment = cast<ConstantInt>(Bundle.Inputs[1])->getZExtValue();
+    require(S, either(X[0].Poison, isMisaligned(S, Base, Alignment)), C);
+  } else if (Tag == "dereferenceable" && !IsTarget && By) {
+    const unsigned Space = Bundle.Inputs[0]->getType()->getPointerAddressSpace();
+    if (!By->isZero())
+      require(S,
+              NullPointerIsDefined(C.getFunction(), Space)
+                  ? X[0].Poison
+                  : either(X[0].Poison, isNull(S, X[0], *Bundle.Inputs[0]->getType())),
+              C);
+  } else if (Tag == "align" && By && isPowerOf2_64(By->getZExtValue()))
     require(S, either(X[0].Poison, isMisaligned(S, X[0], By->getZExtValue())), C);
   else if (IsTarget)
     Reasons.insert(("an assumption of the target about a pointer, '" + Tag + "', is not modelled").str());
@@ -152,7 +169,7 @@ Scalars SymbolicExecutor::argument(State &S, const CallBase &C, unsigned K) {
     restrict(Values, Range.getRange());
   excludeClasses(S, *C.getArgOperand(K)->getType(), C.getParamNoFPClass(K), Values);
   // The target promises no more of them than the source (CallPromises.cpp), and of a copy its accesses are looked at.
-  const uint64_t By = IsTarget || isa<AnyMemIntrinsic>(C) || !C.getArgOperand(K)->getType()->isPointerTy()
+  const uint64_t By = IsTarget || isa<AnyMemIntrinsic>(C) || !C.getArgOperand(K)->getType()->isPtrOrPtrVectorTy()
                           ? 1
                           : C.getParamAlign(K).valueOrOne().value();
   for (Scalar &X : Values) {
@@ -164,6 +181,8 @@ Scalars SymbolicExecutor::argument(State &S, const CallBase &C, unsigned K) {
       require(S, X.Poison, C);
       requireDecided(S, X, C);
     }
+    if (const uint64_t Used = bitsUsed(C, K); ~Used)
+      X.V = Context.simplify(X.V & Context.bits(Used, X.V.get_sort().bv_size()));
   }
   return Values;
 }

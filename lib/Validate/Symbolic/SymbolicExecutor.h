@@ -135,9 +135,8 @@ private:
     /// follows.
     bool IsInStep = true;
     size_t NextOfSource = 0;
-    /// Since the last event: memory that others write was read; fences behind such reads.
+    /// Since the last event memory was read that others write.
     bool HasRead = false;
-    unsigned Fences = 0;
     /// How many undefined values were chosen, and frozen.
     unsigned Undefs = 0, Frozen = 0;
     /// Private objects in the order in which somebody first looked where they lie.

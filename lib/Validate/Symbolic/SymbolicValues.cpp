@@ -151,7 +151,8 @@ void SymbolicExecutor::give(State &S, const Value *V, Scalars X) {
       for (Scalar &Y : X)
         Y.Poison = either(Y.Poison, isNull(S, Y, *C->getType()));
     // Of these the target promises no more than the source.
-    if (const uint64_t By = C->getRetAlign().valueOrOne().value(); !IsTarget && By > 1 && C->getType()->isPointerTy())
+    if (const uint64_t By = C->getRetAlign().valueOrOne().value();
+        !IsTarget && By > 1 && C->getType()->isPtrOrPtrVectorTy())
       for (Scalar &Y : X)
         Y.Poison = either(Y.Poison, isMisaligned(S, Y, By));
     if (const Value *Returned = IsTarget ? nullptr : C->getReturnedArgOperand();

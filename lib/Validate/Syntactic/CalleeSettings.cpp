@@ -1,0 +1,126 @@
+//===- CalleeSettings.cpp - What code rests on that moves between functions -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A function that one side alone reaches was inlined, or outlined: its code stands in another function on the other
+// side, under the attributes of that function. Each attribute that the meaning of the code depends on is related by the
+// rule of its kind (AttributeRules.def):
+//
+//   source calls @h() null_pointer_is_valid, target has its body         the target is null_pointer_is_valid
+//
+//   target calls @h() "no-nans-fp-math"="true", source has its body      the source has it
+//
+//   one flushes denormal numbers, the other does not                     differs (`dynamic`: the mode of the caller)
+//
+//   source calls @h(), which has a loop; the target is mustprogress      @h is mustprogress
+//
+// Promises that hold for all that a function does (`nounwind`, `memory`, ...) hold for what is inlined there. Those of
+// a callee of the target are looked at by unmatchedPromiseOfCallee. Who communicates is compared by the engines.
+//
+// Lemma: which code moved where is not told. So all functions that the source alone reaches, and the source itself, are
+// compared with all that the target alone reaches, and with the target.
+//
+// Cost: linear in the attributes, for the product of the functions. Held by: test/Validate/callee-settings*.srctgt.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttributeRefinement.h"
+#include "AttributeRules.h"
+#include "llvm/ADT/APFloat.h"
+#include "llvm/ADT/FloatingPointMode.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Analysis/CFG.h"
+#include <array>
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// The first attribute of one set that has to be in the other, and is not.
+static std::string firstMissing(AttributeSet In, AttributeSet From, function_ref<bool(const Attribute &)> IsWanted) {
+  for (const Attribute &A : From) {
+    const Attribute Of =
+        A.isStringAttribute() ? In.getAttribute(A.getKindAsString()) : In.getAttribute(A.getKindAsEnum());
+    if (IsWanted(A) && Of != A)
+      return nameOf(A);
+  }
+  return "";
+}
+
+/// The target's mode of denormal numbers is the source's, or that of whoever calls. Only a callee of the source may
+/// leave it to its caller where the target does not.
+static bool haveSameDenormals(const Function &Source, const Function &Target, bool IsCallee) {
+  auto IsSame = [&](DenormalMode::DenormalModeKind Of, DenormalMode::DenormalModeKind With) {
+    return Of == With || With == DenormalMode::Dynamic || (IsCallee && Of == DenormalMode::Dynamic);
+  };
+  return all_of(std::array{&APFloat::IEEEsingle(), &APFloat::IEEEdouble()}, [&](const fltSemantics *Type) {
+    const DenormalMode Of = Source.getDenormalMode(*Type), With = Target.getDenormalMode(*Type);
+    return IsSame(Of.Input, With.Input) && IsSame(Of.Output, With.Output);
+  });
+}
+
+static bool hasLoop(const Function &F) {
+  SmallVector<std::pair<const BasicBlock *, const BasicBlock *>> Edges;
+  FindFunctionBackedges(F, Edges);
+  return !Edges.empty();
+}
+
+/// Code of the one function does not mean the same, or is undefined more often, in the other: why.
+static std::string differentSetting(const Function &Source, const Function &Target, bool IsCallee) {
+  const AttributeSet Of = Source.getAttributes().getFnAttrs(), With = Target.getAttributes().getFnAttrs();
+  auto IsTaken = [](const Attribute &A) {
+    return ruleOf(A) == AttributeRule::Stronger && !A.hasAttribute(Attribute::Convergent);
+  };
+  // Promises of the code itself, not of what it calls: other results, other instructions.
+  auto IsPromiseOfCode = [](const Attribute &A) {
+    if (!A.isStringAttribute() || A.getValueAsString() == "false")
+      return false;
+    const StringRef Name = A.getKindAsString();
+    return ruleOf(A) == AttributeRule::Weaker ||
+           (Name.ends_with("-fp-math") && !Name.starts_with("denormal-") && ruleOf(A) == AttributeRule::Apart);
+  };
+  auto IsOfBoth = [](const Attribute &A) { return ruleOf(A) == AttributeRule::Same; };
+  if (std::string Name = firstMissing(With, Of, IsOfBoth); !Name.empty())
+    return Name;
+  if (std::string Name = firstMissing(Of, With, IsOfBoth); !Name.empty())
+    return Name;
+  if (std::string Name = firstMissing(With, Of, IsTaken); !Name.empty())
+    return Name;
+  if (std::string Name = firstMissing(Of, With, IsPromiseOfCode); !Name.empty())
+    return Name;
+  if (!haveSameDenormals(Source, Target, IsCallee))
+    return "denormal-fp-math";
+  if (IsCallee && Target.mustProgress() && !Source.mustProgress() && hasLoop(Source))
+    return "mustprogress";
+  return "";
+}
+
+std::string differentSettingOfCallees(const Function &Source, const Function &Target) {
+  // Those of the one side alone, after the function itself.
+  auto OwnOf = [](const Function &F, const Function &Other) {
+    StringSet<> Names{F.getName(), Other.getName()};
+    for (const Function *Of : reachedFrom(Other))
+      Names.insert(Of->getName());
+    SmallVector<const Function *> Own{&F};
+    copy_if(reachedFrom(F), std::back_inserter(Own),
+            [&](const Function *Of) { return !Names.contains(Of->getName()); });
+    return Own;
+  };
+  const auto OfSource = OwnOf(Source, Target), OfTarget = OwnOf(Target, Source);
+  for (const Function *S : OfSource)
+    for (const Function *T : OfTarget) {
+      // The two themselves are compared elsewhere.
+      if (S == &Source && T == &Target)
+        continue;
+      const bool IsCallee = S != &Source;
+      if (std::string Name = differentSetting(*S, *T, IsCallee); !Name.empty())
+        return "'" + (IsCallee ? S : T)->getName().str() + "', which only the " + (IsCallee ? "source" : "target") +
+               " calls, and '" + (IsCallee ? T : S)->getName().str() + "' differ in an attribute: " + Name;
+    }
+  return "";
+}
+
+} // namespace rejoin
