@@ -91,7 +91,7 @@ ContextUniformity::ContextUniformity(const Function &F, ArrayRef<Extent> Given, 
       DeadEnds.clear();
     Variables.compute(F, InVariables);
     Shapes.compute(Reader, F, Variables, Equal, Uses.freezes(), Budgets);
-    Multiples.compute(Reader, F, Variables, MultiplesFit);
+    Multiples.compute(Reader, F, Variables, MultiplesFit, Uses.freezes());
   }
   for (const Argument &A : F.args()) {
     // A copy of the thread's own, whatever was passed.

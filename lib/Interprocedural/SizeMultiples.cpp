@@ -49,6 +49,7 @@
 #include "SizeMultiples.h"
 #include "PrivateMemory.h"
 #include "ThreadNumbers.h"
+#include "rejoin/IR/PoisonFlow.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/SizeReads.h"
 #include "llvm/ADT/STLExtras.h"
@@ -304,7 +305,7 @@ bool SizeMultiples::computeFor(Unit Of) {
 }
 
 void SizeMultiples::compute(const FunctionReader &TheReader, const Function &F, const PrivateVariables &TheVariables,
-                            bool Fit) {
+                            bool Fit, bool OthersFreeze) {
   Reader = &TheReader;
   Variables = &TheVariables;
   AllFit = Fit;
@@ -338,7 +339,7 @@ void SizeMultiples::compute(const FunctionReader &TheReader, const Function &F, 
     }
   if (Readers.empty())
     return;
-  const SmallVector<const Instruction *, 0> Frozen = Roots.of(F);
+  const SmallVector<const Instruction *, 0> Frozen = frozenRoots(F, OthersFreeze);
   PoisonFlow Flow(Frozen, {});
   for (const Instruction *I : Flow.undefined())
     Readers.erase(I);

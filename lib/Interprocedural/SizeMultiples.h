@@ -11,7 +11,6 @@
 #include "AugmentedView.h"
 #include "LinearNumbers.h"
 #include "rejoin/IR/FunctionReader.h"
-#include "rejoin/IR/PoisonFlow.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include <array>
@@ -25,7 +24,8 @@ class PrivateVariables;
 class SizeMultiples {
 public:
   /// \p Reader has read \p F. \p Variables must stay. \p Fit is `Assumptions::MultiplesFit`.
-  void compute(const FunctionReader &Reader, const llvm::Function &F, const PrivateVariables &Variables, bool Fit);
+  void compute(const FunctionReader &Reader, const llvm::Function &F, const PrivateVariables &Variables, bool Fit,
+               bool OthersFreeze);
   bool empty() const { return Readers.empty(); }
   /// Adds the parts `q`, and lets comparisons, quotients and differences read these.
   void addTo(AugmentedView &View) const;
@@ -82,7 +82,6 @@ private:
   std::array<llvm::DenseMap<const llvm::Value *, Sum>, NumUnits> Sums;
   llvm::DenseSet<const llvm::Value *> Visited;
   llvm::MapVector<const llvm::Instruction *, Unit> Readers;
-  FrozenRoots Roots;
 };
 
 } // namespace rejoin
