@@ -28,6 +28,7 @@
 #include "rejoin/IR/ModuleCopies.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Semantics/CheckedMemory.h"
+#include "rejoin/Target/Operations.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
@@ -37,6 +38,9 @@
 using namespace llvm;
 
 namespace rejoin {
+
+/// The bounds of a proof by comparison.
+static constexpr StringLiteral SameText = "the same instructions";
 
 StringRef nameOf(Verdict V) {
   switch (V) {
@@ -246,7 +250,7 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
     Result.Answer = Verdict::Proved;
     Result.Grades.fill(GradeAnswer::Holds);
     Result.Uncontrolled = Uncontrolled;
-    Result.Bounds = "the same instructions";
+    Result.Bounds = SameText.str();
     return Result;
   }
   if (!Difference.empty())
@@ -376,10 +380,33 @@ static bool mayWriteDead(const Function &Source, const Function &F) {
   return any_of(reachedFrom(F), [&](const Function *Of) { return any_of(instructions(*Of), MayWrite); });
 }
 
+/// The name of an operation of several threads that LLVM does not take for convergent, such as a matrix product of a
+/// warp: the engines would let it move below a branch, where some threads do not come. Empty if there is none.
+static StringRef unmarkedOperation(const Function &F) {
+  for (const Function *Of : reachedFrom(F))
+    for (const Instruction &I : instructions(*Of)) {
+      const auto *C = dyn_cast<CallBase>(&I);
+      const Function *Callee = C && !C->isConvergent() ? C->getCalledFunction() : nullptr;
+      if (Callee && Callee->isDeclaration() && findOperation(*Callee).connectsThreads())
+        return Callee->getName();
+    }
+  return "";
+}
+
 static void leaveOpen(ValidationResult &Result, std::string Why) {
   Result.Answer = Verdict::Inconclusive;
   Result.Grades.fill(GradeAnswer::Open);
   Result.Reasons = {std::move(Why)};
+}
+
+/// Leaves open what was proved of functions with such an operation, unless their text is the same.
+static void doubtUnmarked(ValidationResult &Result, const Function &Source, const Function &Target) {
+  if (Result.Answer != Verdict::Proved || Result.Bounds == SameText)
+    return;
+  for (const Function *F : {&Source, &Target})
+    if (const StringRef Name = unmarkedOperation(*F); !Name.empty())
+      return leaveOpen(Result,
+                       ("threads communicate by '" + Name + "', which LLVM does not take for convergent").str());
 }
 
 ValidationResult validate(const Function &Source, const Function &Target, TargetKind Kind,
@@ -390,6 +417,7 @@ ValidationResult validate(const Function &Source, const Function &Target, Target
     ValidationResult Result = judge(Source, Target, Kind, Options);
     if (Result.Answer == Verdict::Proved && !Machine.empty())
       leaveOpen(Result, Machine);
+    doubtUnmarked(Result, Source, Target);
     return Result;
   }
   const NormalizedPair Pair(Source, Target, Kind);
@@ -404,6 +432,7 @@ ValidationResult validate(const Function &Source, const Function &Target, Target
       Result.Reasons = {"barriers were merged, or became barriers of one wave"};
     }
   }
+  doubtUnmarked(Result, Source, Target);
   if (Result.Answer == Verdict::Proved) {
     std::string Promise = Machine.empty() ? unmatchedOwnPromise(Source, Target) : Machine;
     if (Promise.empty())

@@ -155,6 +155,9 @@ SmallVector<Instruction *> RedundantBarriers::find(bool WithEnds) {
   if (Found.empty())
     return {};
   GroupControl Control(F);
+  // A barrier holds the others up for ever where one thread never comes.
+  if (Control.mayPart())
+    Found.clear();
   erase_if(Found, [&](const Instruction *I) { return !Control.isSameForAll(*I->getParent()); });
   return Found;
 }

@@ -22,10 +22,12 @@
 #include "GroupControl.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Operations.h"
+#include "llvm/ADT/SCCIterator.h"
 #include "llvm/Analysis/IteratedDominanceFrontier.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 
 using namespace llvm;
 
@@ -95,6 +97,25 @@ bool GroupControl::isSameForAll(const BasicBlock &B) {
   Frontier.setDefiningBlocks(Block);
   Frontier.calculate(Controls);
   return none_of(Controls, [&](const BasicBlock *X) { return Different.contains(X->getTerminator()); });
+}
+
+bool GroupControl::mayPart() {
+  auto IsCalledByAll = [&](const Instruction &I) {
+    const auto *C = dyn_cast<CallBase>(&I);
+    return !C || isa<IntrinsicInst>(C) || C->hasFnAttr(Attribute::WillReturn) || isWorkgroupBarrier(*C) ||
+           isSameForAll(*I.getParent());
+  };
+  if (!all_of(instructions(F), IsCalledByAll))
+    return true;
+  if (F.mustProgress())
+    return false;
+  // All stay, or none does, in a loop that all enter and whose branches are the same for all.
+  for (auto Component = scc_begin(&F); !Component.isAtEnd(); ++Component)
+    if (Component.hasCycle() && any_of(*Component, [&](const BasicBlock *B) {
+          return Different.contains(B->getTerminator()) || !isSameForAll(*B);
+        }))
+      return true;
+  return false;
 }
 
 } // namespace rejoin

@@ -19,8 +19,11 @@ namespace rejoin {
 class GroupControl {
 public:
   explicit GroupControl(const llvm::Function &F);
-  /// Of other functions nothing is known: their callers may call them for some threads alone.
+  /// Whether all threads of the workgroup execute the block equally often, if all leave the loops that they enter. Of
+  /// other functions than kernels nothing is known: their callers may call them for some threads alone.
   bool isSameForAll(const llvm::BasicBlock &B);
+  /// Whether some threads may stay in a loop or a callee while the others go on.
+  bool mayPart();
 
 private:
   bool mayDiffer(const llvm::Instruction &I) const;
