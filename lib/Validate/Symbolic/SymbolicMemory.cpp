@@ -401,6 +401,9 @@ void SymbolicExecutor::lifetime(State &S, const CallBase &C) {
     return;
   PrivateObject &O = S.Objects[P[0].Object.index()];
   O.IsDead = C.getIntrinsicID() == Intrinsic::lifetime_end;
+  // Of an object that is alive, each byte becomes poison.
+  if (IsTarget && !O.IsDead && O.IsAlive)
+    return giveUp(S, "the lifetime of a private object of the target begins where it is alive");
   O.History.clear();
   if (O.IsDead)
     O.IsAlive = false;

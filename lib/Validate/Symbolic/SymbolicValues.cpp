@@ -173,10 +173,11 @@ void SymbolicExecutor::give(State &S, const Value *V, Scalars X) {
   if (const auto *I = dyn_cast<Instruction>(V); I && (!IsQuery || OfLaunch))
     if (auto Range = rangeOf(*I))
       restrict(X, *Range);
-  if (C && C->hasRetAttr(Attribute::NoUndef))
+  const auto *L = dyn_cast<LoadInst>(V);
+  if ((C && C->hasRetAttr(Attribute::NoUndef)) || (L && L->hasMetadata(LLVMContext::MD_noundef)))
     for (const Scalar &Y : X)
       if (!S.Dropped)
-        require(S, Y.Poison, *C);
+        require(S, Y.Poison, *cast<Instruction>(V));
   if (S.Dropped)
     return;
   S.Stack.back().Values[V] = std::move(X);

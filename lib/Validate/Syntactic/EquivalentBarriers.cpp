@@ -148,6 +148,7 @@ SmallVector<Instruction *> RedundantBarriers::find(bool WithEnds) {
   if (!numBarriers(F) || !isKernel(F))
     return {};
   findRepeated();
+  const size_t NumRepeated = Found.size();
   if (WithEnds) {
     findAtEnds(/*AtEnd=*/false);
     findAtEnds(/*AtEnd=*/true);
@@ -155,9 +156,9 @@ SmallVector<Instruction *> RedundantBarriers::find(bool WithEnds) {
   if (Found.empty())
     return {};
   GroupControl Control(F);
-  // A barrier holds the others up for ever where one thread never comes.
+  // A barrier holds the others up for ever where one thread never comes, unless the one before it does so already.
   if (Control.mayPart())
-    Found.clear();
+    Found.truncate(NumRepeated);
   erase_if(Found, [&](const Instruction *I) { return !Control.isSameForAll(*I->getParent()); });
   return Found;
 }
