@@ -56,7 +56,7 @@ static void addElement(const Value *Pointer, bool Marked, SmallVectorImpl<Resour
       return;
     // A marker on what the index is computed from says nothing about the access. The importer moves one that stands on
     // the index of an access chain itself to the address, since glslang writes no other for atomics and lengths. Of an
-    // array of arrays each index counts; those behind choose a member of the resource.
+    // array of arrays each index counts; later ones choose a member of the resource.
     const Type *Of = Array->getValueType();
     for (unsigned K = 2; K < G->getNumOperands() && isa<ArrayType>(Of); ++K) {
       if (const Use &Index = G->getOperandUse(K); !isa<Constant>(Index))

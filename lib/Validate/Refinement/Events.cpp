@@ -66,6 +66,8 @@ CallRole roleOf(const CallBase &C) {
     return CallRole::Pure;
   // What may be executed speculatively returns, and does nothing else.
   bool Returns = (C.willReturn() && C.doesNotThrow()) || C.hasFnAttr(Attribute::Speculatable);
+  if (C.doesNotReturn())
+    return CallRole::Event;
   if (C.doesNotAccessMemory() && Returns)
     return CallRole::Pure;
   if (C.onlyReadsMemory() && ((Callee && Callee->isIntrinsic()) || Returns))

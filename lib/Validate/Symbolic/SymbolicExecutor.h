@@ -283,12 +283,14 @@ private:
     /// Those that are not known to be none.
     llvm::SmallVector<Formula> By = {};
     /// None is a step; one goes back; one leaves the object, if its size is known; an index is too wide for addresses,
-    /// and not the same without these bits.
+    /// and not the same without these bits, or its product with the size of an element wraps.
     Formula AreNone, GoBack, Leave, Lose;
     Formula Sum;
     /// Object and size are known, in which the address is said to stay, or not to wrap.
     bool IsKnown = false;
   };
+  /// Where flags of the address exclude that the index \p I, extended to the size of an address, times \p Stride wraps.
+  Formula productWraps(const llvm::GEPOperator &G, const llvm::Value &Index, const Formula &I, uint64_t Stride);
   /// Where flags of the address exclude these steps from \p A.
   Formula excludedSteps(State &S, const llvm::GEPOperator &G, const Scalar &A, const AddressSteps &Steps);
   Scalars reinterpret(const llvm::BitCastInst &I, const Scalars &A);

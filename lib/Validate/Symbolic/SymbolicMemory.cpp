@@ -196,6 +196,24 @@ static constexpr unsigned PromisesOfPlaces[] = {LLVMContext::MD_invariant_load, 
                                                 LLVMContext::MD_noalias,         LLVMContext::MD_alias_scope,
                                                 LLVMContext::MD_invariant_group, LLVMContext::MD_noalias_addrspace};
 
+/// Whether the attributes of the function, and of an argument that the address is computed from, allow the access. LLVM
+/// takes memory that may be read at all for memory that may be read early; the attributes say otherwise.
+static bool keepsEffects(const Value &Pointer, const Instruction &I) {
+  const Value *Object = getUnderlyingObject(&Pointer);
+  if (const auto *G = dyn_cast<GlobalVariable>(Object); isa<AllocaInst>(Object) || (G && G->isConstant()))
+    return true;
+  const ModRefInfo Needs = isa<LoadInst>(I)    ? ModRefInfo::Ref
+                           : isa<StoreInst>(I) ? ModRefInfo::Mod
+                                               : ModRefInfo::ModRef;
+  const auto *A = dyn_cast<Argument>(Object);
+  if (A && (A->hasAttribute(Attribute::ReadNone) || (isRefSet(Needs) && A->hasAttribute(Attribute::WriteOnly)) ||
+            (isModSet(Needs) && A->hasAttribute(Attribute::ReadOnly))))
+    return false;
+  const ModRefInfo Allowed =
+      I.getFunction()->getMemoryEffects().getModRef(A ? IRMemLocation::ArgMem : IRMemLocation::Other);
+  return (Allowed & Needs) == Needs;
+}
+
 void SymbolicExecutor::noteAccess(State &S, const Formula &Begin, uint64_t Bytes, Align Alignment, const Value &Pointer,
                                   const Instruction &I, bool IsEvent) {
   if (!IsTarget) {
@@ -224,7 +242,8 @@ void SymbolicExecutor::noteAccess(State &S, const Formula &Begin, uint64_t Bytes
   auto Makes = [&](const Instruction &X, unsigned Kind) { return !promisesMoreOfMemory(X, I, Kind); };
   // Events are in the source too.
   const bool IsThere =
-      IsEvent || isDereferenceableAndAlignedPointer(&Pointer, Align(1), APInt(64, Bytes), Context.DL, &I);
+      IsEvent || (keepsEffects(Pointer, I) &&
+                  isDereferenceableAndAlignedPointer(&Pointer, Align(1), APInt(64, Bytes), Context.DL, &I));
   if (IsAligned && Promised.empty() && IsThere)
     return;
   // Mostly the source accesses the same.
@@ -364,6 +383,10 @@ void SymbolicExecutor::load(State &S, const LoadInst &L) {
       clobber(S);
     return give(S, &L, R);
   }
+  // A fourth number of a tag says that no thread writes the memory.
+  if (const MDNode *Tag = L.getMetadata(LLVMContext::MD_tbaa);
+      IsTarget && A.Object.isValid() && Tag && integerOperand(Tag, 3).value_or(0))
+    return giveUp(S, "the target says of a private object that no thread writes it (!tbaa)");
   S.HasRead |= !A.Object.isValid() && !L.use_empty();
   Scalars R;
   if (A.Object.isValid() && S.Objects[A.Object.index()].IsDead) {

@@ -352,6 +352,24 @@ void SymbolicExecutor::assumeNotNull(State &S, const Scalar &A, unsigned Address
     assume(S, Context.simplify(A.V != Context.bits(0, A.V.get_sort().bv_size())));
 }
 
+Formula SymbolicExecutor::productWraps(const GEPOperator &G, const Value &Index, const Formula &I, uint64_t Stride) {
+  const unsigned Width = I.get_sort().bv_size();
+  if (Stride == 1 || !isUIntN(Width - 1, Stride))
+    return Context.False;
+  // What is known of the index often decides it.
+  const unsigned Bits = Index.getType()->getScalarSizeInBits();
+  const unsigned Signs = std::max(ComputeNumSignBits(&Index, Context.DL), 1U);
+  const bool IsSmall = std::min(Bits - Signs + 1, Width) + Log2_64_Ceil(Stride) <= Width;
+  Formula Wraps = Context.False;
+  if (G.hasNoUnsignedSignedWrap() && !IsSmall) {
+    const uint64_t Most = maskTrailingOnes<uint64_t>(Width - 1) / Stride;
+    Wraps = I > Context.bits(Most, Width) || I < -Context.bits((uint64_t(1) << (Width - 1)) / Stride, Width);
+  }
+  if (G.hasNoUnsignedWrap() && !(IsSmall && isKnownNonNegative(&Index, Context.DL)))
+    Wraps = Wraps || z3::ugt(I, Context.bits(maskTrailingOnes<uint64_t>(Width) / Stride, Width));
+  return Context.simplify(Wraps);
+}
+
 Scalars SymbolicExecutor::address(State &S, const GEPOperator &G) {
   Type *Ty = G.getType();
   unsigned Width = Context.DL.getPointerTypeSizeInBits(Ty), Index = Context.DL.getIndexTypeSizeInBits(Ty);
@@ -418,6 +436,7 @@ Scalars SymbolicExecutor::address(State &S, const GEPOperator &G) {
         if (G.hasNoUnsignedWrap())
           Steps.Lose = either(Steps.Lose, Context.simplify(z3::zext(Kept, Bits - Width) != X.V));
       }
+      Steps.Lose = either(Steps.Lose, productWraps(G, *GTI.getOperand(), I, Stride));
       if (G.hasNoUnsignedWrap())
         Steps.GoBack = either(Steps.GoBack, Context.simplify(X.V < Context.bits(0, Bits)));
       if (!Steps.IsKnown)

@@ -79,6 +79,19 @@ static bool promisesPlace(const GEPOperator &G) {
   return Steps > 1 || !Size || !Offset.ule(Size);
 }
 
+/// The tag of what \p I accesses: its own, or that of the only member that a copy of a struct has.
+static const MDNode *accessTagOf(const Instruction &I) {
+  if (const MDNode *Own = I.getMetadata(LLVMContext::MD_tbaa))
+    return Own;
+  const auto *Copy = dyn_cast<MemTransferInst>(&I);
+  const auto *Length = Copy ? dyn_cast<ConstantInt>(Copy->getLength()) : nullptr;
+  const MDNode *Members = Length ? I.getMetadata(LLVMContext::MD_tbaa_struct) : nullptr;
+  if (!Members || Members->getNumOperands() != 3 || integerOperand(Members, 0) != 0 ||
+      integerOperand(Members, 1) != Length->getZExtValue())
+    return nullptr;
+  return dyn_cast<MDNode>(Members->getOperand(2));
+}
+
 bool promisesMoreOfMemory(const Instruction &Source, const Instruction &Target, unsigned Kind) {
   const MDNode *S = Source.getMetadata(Kind), *T = Target.getMetadata(Kind);
   if (!T || S == T)
@@ -87,8 +100,8 @@ bool promisesMoreOfMemory(const Instruction &Source, const Instruction &Target, 
   switch (Kind) {
   case LLVMContext::MD_tbaa:
     // A tag above it says less.
-    return S ? MDNode::getMostGenericTBAA(const_cast<MDNode *>(S), const_cast<MDNode *>(T)) != T
-             : !Source.hasMetadata(LLVMContext::MD_tbaa_struct);
+    S = accessTagOf(Source);
+    return !S || MDNode::getMostGenericTBAA(const_cast<MDNode *>(S), const_cast<MDNode *>(T)) != T;
   case LLVMContext::MD_dereferenceable:
     return BytesOf(S) < BytesOf(T);
   case LLVMContext::MD_dereferenceable_or_null:
