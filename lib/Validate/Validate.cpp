@@ -17,6 +17,7 @@
 #include "Symbolic/SymbolicValidator.h"
 #include "Syntactic/AttributeRefinement.h"
 #include "Syntactic/CommunicationGraph.h"
+#include "Syntactic/EquivalentBarriers.h"
 #include "Syntactic/LoweringInversion.h"
 #include "Syntactic/OpenMPRuntime.h"
 #include "Syntactic/SameMachine.h"
@@ -457,6 +458,8 @@ ValidationResult validate(const Function &Source, const Function &Target, Target
   if (Result.Answer == Verdict::Refuted && Result.Kind == Fault::Events &&
       (mayWriteDead(Source, Source) || mayWriteDead(Source, Target)))
     Doubt("the memory at an argument is dead after the function returns (dead_on_return), which is not modelled");
+  if (Result.Answer == Verdict::Refuted && Result.Kind != Fault::Rules && hasBarrierAfterEndlessLoop(Source, Target))
+    Doubt("one side lacks a barrier with nothing before it but a loop, which some threads may never leave");
   if (Result.Answer == Verdict::Refuted)
     if (const std::string Uses = differentUseOfOpenMP(Source, Target); !Uses.empty())
       Doubt(Uses);

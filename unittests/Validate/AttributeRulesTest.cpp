@@ -116,6 +116,9 @@ TEST(AttributeRules, WhatIsFalseIsNoPromise) {
   EXPECT_TRUE(isImplied(Attribute::get(C, "uniform-work-group-size", "false"), {}));
   EXPECT_FALSE(isImplied(Attribute::get(C, "uniform-work-group-size", "true"), {}));
   EXPECT_FALSE(isImplied(Attribute::get(C, "no-such-attribute", "false"), {}));
+  // By its presence.
+  EXPECT_FALSE(isImplied(Attribute::get(C, "amdgpu-no-workitem-id-x", "false"), {}));
+  EXPECT_FALSE(isImplied(Attribute::get(C, "nvvm.maxntid", "false"), {}));
 }
 
 TEST(AttributeRules, NoSyncOfWhatAccessesNoMemory) {

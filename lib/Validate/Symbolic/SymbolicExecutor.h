@@ -19,8 +19,8 @@
 //
 // Files: SymbolicExecutor.cpp (steps, branches), SymbolicCalls.cpp, SymbolicPassedObjects.cpp (private objects that
 // calls get), SymbolicIntrinsics.cpp, SymbolicWaveOps.cpp (operations that look at other threads), SymbolicMemory.cpp,
-// SymbolicSpaces.cpp (address spaces), SymbolicPlaces.cpp (where private objects lie), SymbolicOperations.cpp,
-// SymbolicArithmetic.cpp, SymbolicValues.cpp.
+// SymbolicPromises.cpp, SymbolicSpaces.cpp (address spaces), SymbolicPlaces.cpp (where private objects lie),
+// SymbolicOperations.cpp, SymbolicArithmetic.cpp, SymbolicValues.cpp.
 //
 // Invariants: a state's condition is satisfiable, or not known not to be; whatever is not followed has a reason in
 // `Reasons`, and with a reason nothing is proved.
@@ -103,6 +103,8 @@ private:
     llvm::SmallVector<PrivateObjectId, 0> Met = {};
     static uint64_t begin(PrivateObjectId O) { return (O.index() + 1) * 0x100000ULL; }
   };
+  /// No marker has begun the lifetime that its markers give it.
+  static bool isBeforeLifetime(const PrivateObject &O) { return !O.IsAlive && !O.IsDead; }
   static void endObject(PrivateObject &O) {
     O.IsDead = O.IsGone = true;
     O.IsAlive = false;
@@ -289,6 +291,10 @@ private:
     /// Object and size are known, in which the address is said to stay, or not to wrap.
     bool IsKnown = false;
   };
+  /// Where flags of the address exclude an index that does not fit into \p Width bits.
+  Formula indexIsLost(const llvm::GEPOperator &G, const Formula &Index, unsigned Width);
+  /// The target says of an access to a private object, by metadata, what the source says of none.
+  bool promisesMoreThanSource(const llvm::Instruction &I);
   /// Where flags of the address exclude that the index \p I, extended to the size of an address, times \p Stride wraps.
   Formula productWraps(const llvm::GEPOperator &G, const llvm::Value &Index, const Formula &I, uint64_t Stride);
   /// Where flags of the address exclude these steps from \p A.
@@ -403,6 +409,8 @@ private:
   std::vector<State> Pending;
   uint64_t Total = 0;
   llvm::DenseMap<const llvm::BasicBlock *, uint32_t> Numbers;
+  /// Of accesses of the target to private objects: whether their metadata promises what no access of the source does.
+  llvm::DenseMap<const llvm::Instruction *, bool> NewPromises;
 };
 
 } // namespace rejoin

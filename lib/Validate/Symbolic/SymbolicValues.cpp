@@ -352,6 +352,20 @@ void SymbolicExecutor::assumeNotNull(State &S, const Scalar &A, unsigned Address
     assume(S, Context.simplify(A.V != Context.bits(0, A.V.get_sort().bv_size())));
 }
 
+/// An index that is too wide keeps its value, or the address is poison: signed, unsigned.
+Formula SymbolicExecutor::indexIsLost(const GEPOperator &G, const Formula &Index, unsigned Width) {
+  const unsigned Bits = Index.get_sort().bv_size();
+  Formula Lost = Context.False;
+  if (Bits <= Width)
+    return Lost;
+  const Formula Kept = Index.extract(Width - 1, 0);
+  if (G.hasNoUnsignedSignedWrap())
+    Lost = Context.simplify(z3::sext(Kept, Bits - Width) != Index);
+  if (G.hasNoUnsignedWrap())
+    Lost = either(Lost, Context.simplify(z3::zext(Kept, Bits - Width) != Index));
+  return Lost;
+}
+
 Formula SymbolicExecutor::productWraps(const GEPOperator &G, const Value &Index, const Formula &I, uint64_t Stride) {
   const unsigned Width = I.get_sort().bv_size();
   if (Stride == 1 || !isUIntN(Width - 1, Stride))
@@ -428,14 +442,7 @@ Scalars SymbolicExecutor::address(State &S, const GEPOperator &G) {
       const unsigned Bits = X.V.get_sort().bv_size();
       if (const Formula By = Context.simplify(I * Context.bits(Stride, Width)); !By.is_numeral() || By.as_uint64())
         Steps.By.push_back(By);
-      // An index that is too wide keeps its value, or the address is poison: signed, unsigned.
-      if (Bits > Width) {
-        const Formula Kept = X.V.extract(Width - 1, 0);
-        if (G.hasNoUnsignedSignedWrap())
-          Steps.Lose = either(Steps.Lose, Context.simplify(z3::sext(Kept, Bits - Width) != X.V));
-        if (G.hasNoUnsignedWrap())
-          Steps.Lose = either(Steps.Lose, Context.simplify(z3::zext(Kept, Bits - Width) != X.V));
-      }
+      Steps.Lose = either(Steps.Lose, indexIsLost(G, X.V, Width));
       Steps.Lose = either(Steps.Lose, productWraps(G, *GTI.getOperand(), I, Stride));
       if (G.hasNoUnsignedWrap())
         Steps.GoBack = either(Steps.GoBack, Context.simplify(X.V < Context.bits(0, Bits)));

@@ -106,12 +106,17 @@ static bool areInside(ArrayRef<ConstantRange> Inner, ArrayRef<ConstantRange> Out
   });
 }
 
+bool isFalse(const Attribute &A) {
+  if (!A.isStringAttribute() || A.getValueAsString() != "false")
+    return false;
+  const StringRef Name = A.getKindAsString();
+  return (Name.ends_with("-fp-math") && !Name.starts_with("denormal-")) ||
+         is_contained({"uniform-work-group-size", "amdgpu-unsafe-fp-atomics", "less-precise-fpmad"}, Name);
+}
+
 bool isImplied(const Attribute &A, ArrayRef<AttributeSet> By, bool MayConverge) {
   if (A.isStringAttribute()) {
-    // A promise that is "false" is none: `uniform-work-group-size`, `no-nans-fp-math`.
-    const bool IsPromise = ruleOf(A) == AttributeRule::Weaker || ruleOf(A) == AttributeRule::Apart;
-    return (IsPromise && A.getValueAsString() == "false") ||
-           any_of(By, [&](const AttributeSet &S) { return S.getAttribute(A.getKindAsString()) == A; });
+    return isFalse(A) || any_of(By, [&](const AttributeSet &S) { return S.getAttribute(A.getKindAsString()) == A; });
   }
   const Joined All(By);
   auto IsSaid = [&](Attribute::AttrKind Kind) {
@@ -171,7 +176,8 @@ bool passesOtherwise(const AttributeSet &Source, const AttributeSet &Target) {
 
 StringRef differentName(const AttributeSet &Source, const AttributeSet &Target) {
   auto IsLeftOut = [](const Attribute &A, const AttributeSet &Of, ArrayRef<AttributeRule> Rules) {
-    return A.isStringAttribute() && is_contained(Rules, ruleOf(A)) && Of.getAttribute(A.getKindAsString()) != A;
+    return A.isStringAttribute() && !isFalse(A) && is_contained(Rules, ruleOf(A)) &&
+           Of.getAttribute(A.getKindAsString()) != A;
   };
   for (const Attribute &A : Target)
     if (IsLeftOut(A, Source, {AttributeRule::Same, AttributeRule::Weaker, AttributeRule::Apart}))

@@ -40,6 +40,9 @@ bool isJudgedAsPoison(llvm::Attribute::AttrKind Kind);
 std::string nameOf(const llvm::Attribute &A);
 std::string textOfIndex(unsigned Index);
 
+/// A promise by name that says "false", which is none. Other names promise by their presence, whatever their value is.
+bool isFalse(const llvm::Attribute &A);
+
 /// What a promise says follows from what these sets of attributes, of one argument, result or function, say together.
 /// \p MayConverge: of a function or call whose threads may communicate.
 bool isImplied(const llvm::Attribute &A, llvm::ArrayRef<llvm::AttributeSet> By, bool MayConverge = true);

@@ -20,8 +20,9 @@
 // Promises that hold for all that a function does (`nounwind`, `memory`, ...) hold for what is inlined there. Those of
 // a callee of the target are looked at by unmatchedPromiseOfCallee. Who communicates is compared by the engines.
 //
-// Lemma: which code moved where is not told. So all functions that the source alone reaches, and the source itself, are
-// compared with all that the target alone reaches, and with the target.
+// Lemma: code that moved stands in a function that one side alone reaches, in the two functions that are compared, or
+// in a function of both sides whose text changed. Which code moved is not known, so all these of the source are
+// compared with all these of the target.
 //
 // Cost: linear in the attributes, for the product of the functions. Held by: test/Validate/callee-settings*.srctgt.ll.
 //
@@ -29,8 +30,10 @@
 
 #include "AttributeRefinement.h"
 #include "AttributeRules.h"
+#include "StructuralEquality.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/FloatingPointMode.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Analysis/CFG.h"
 #include <array>
@@ -76,7 +79,7 @@ static std::string differentSetting(const Function &Source, const Function &Targ
   };
   // Promises of the code itself, not of what it calls: other results, other instructions.
   auto IsPromiseOfCode = [](const Attribute &A) {
-    if (!A.isStringAttribute() || A.getValueAsString() == "false")
+    if (!A.isStringAttribute() || isFalse(A))
       return false;
     const StringRef Name = A.getKindAsString();
     return ruleOf(A) == AttributeRule::Weaker ||
@@ -98,27 +101,66 @@ static std::string differentSetting(const Function &Source, const Function &Targ
   return "";
 }
 
+namespace {
+/// The functions between which code may have moved, and a difference that is found on the way.
+struct Changed {
+  /// After the function itself.
+  SmallVector<const Function *> OfSource, OfTarget;
+  StringSet<> Common;
+  std::string Difference;
+};
+} // namespace
+
+/// Leaves out what both sides reach under one name with the same text.
+static Changed changedFunctions(const Function &Source, const Function &Target) {
+  Changed Result{{&Source}, {&Target}, {}, {}};
+  StringMap<const Function *> OfTarget;
+  for (const Function *T : reachedFrom(Target))
+    if (T != &Target)
+      OfTarget[T->getName()] = T;
+  for (const Function *S : reachedFrom(Source)) {
+    const auto Same = OfTarget.find(S->getName());
+    if (S == &Source || S == &Target || S->getName() == Target.getName())
+      continue;
+    if (Same == OfTarget.end()) {
+      Result.OfSource.push_back(S);
+      continue;
+    }
+    const Function *T = Same->second;
+    OfTarget.erase(Same);
+    if (S == T || hasSameText(*S, *T))
+      continue;
+    Result.Common.insert(S->getName());
+    Result.OfSource.push_back(S);
+    Result.OfTarget.push_back(T);
+    if (std::string Why = unmatchedOwnPromise(*S, *T, &Source); !Why.empty() && Result.Difference.empty())
+      Result.Difference = "the callee '" + S->getName().str() + "': " + Why;
+  }
+  for (const Function *T : reachedFrom(Target))
+    if (OfTarget.contains(T->getName()) && T->getName() != Source.getName())
+      Result.OfTarget.push_back(T);
+  return Result;
+}
+
 std::string differentSettingOfCallees(const Function &Source, const Function &Target) {
-  // Those of the one side alone, after the function itself.
-  auto OwnOf = [](const Function &F, const Function &Other) {
-    StringSet<> Names{F.getName(), Other.getName()};
-    for (const Function *Of : reachedFrom(Other))
-      Names.insert(Of->getName());
-    SmallVector<const Function *> Own{&F};
-    copy_if(reachedFrom(F), std::back_inserter(Own),
-            [&](const Function *Of) { return !Names.contains(Of->getName()); });
-    return Own;
-  };
-  const auto OfSource = OwnOf(Source, Target), OfTarget = OwnOf(Target, Source);
-  for (const Function *S : OfSource)
-    for (const Function *T : OfTarget) {
+  const Changed All = changedFunctions(Source, Target);
+  if (!All.Difference.empty())
+    return All.Difference;
+  for (const Function *S : All.OfSource)
+    for (const Function *T : All.OfTarget) {
       // The two themselves are compared elsewhere.
       if (S == &Source && T == &Target)
         continue;
       const bool IsCallee = S != &Source;
-      if (std::string Name = differentSetting(*S, *T, IsCallee); !Name.empty())
-        return "'" + (IsCallee ? S : T)->getName().str() + "', which only the " + (IsCallee ? "source" : "target") +
-               " calls, and '" + (IsCallee ? T : S)->getName().str() + "' differ in an attribute: " + Name;
+      const std::string Name = differentSetting(*S, *T, IsCallee);
+      if (Name.empty())
+        continue;
+      const Function &Callee = IsCallee ? *S : *T, &Other = IsCallee ? *T : *S;
+      return "'" + Callee.getName().str() + "', which " +
+             (All.Common.contains(Callee.getName()) ? "is changed"
+              : IsCallee                            ? "only the source calls"
+                                                    : "only the target calls") +
+             ", and '" + Other.getName().str() + "' differ in an attribute: " + Name;
     }
   return "";
 }
