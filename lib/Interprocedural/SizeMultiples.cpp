@@ -51,6 +51,7 @@
 #include "ThreadNumbers.h"
 #include "rejoin/IR/PoisonFlow.h"
 #include "rejoin/Target/GpuTarget.h"
+#include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/SizeReads.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -314,7 +315,7 @@ void SizeMultiples::compute(const FunctionReader &TheReader, const Function &F, 
   const LaunchFacts &Facts = Gpu.facts();
   SizesAreExact = Facts.Exact || Gpu.kind() == TargetKind::NVPTX ||
                   F.getFnAttribute("uniform-work-group-size").getValueAsBool() ||
-                  (AllFit && F.hasFnAttribute("rejoin.version-not-stated"));
+                  (AllFit && F.hasFnAttribute(VersionNotStated));
   for (unsigned D = 0; D != 3; ++D)
     Known[D] = Facts.Exact ? Facts.WorkgroupSize[D] : 0;
   Known[Whole] = Known[X] * Known[Y] * Known[Z];

@@ -15,7 +15,7 @@
 //                                     grid itself (GridIndices.cpp), asks for the number of its workgroup, or hints at
 //                                     the size of workgroups there, is meant for several threads.
 //   waves are rows of the workgroup   what is then right is a remark that says so
-//   multiples of the workgroup's size fit the program's types
+//   multiples of the workgroup's size fit the program's types and are not negative
 //                                     what is then right is no finding, and its verdict says so (SizeMultiples.cpp)
 //
 //     if (get_global_id(1) >= rows) return; barrier(...);      get_local_id(0) alone is read: right for 64 x 1 threads
@@ -34,6 +34,7 @@
 #include "GridIndices.h"
 #include "Linter.h"
 #include "rejoin/IR/DeadEnds.h"
+#include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/SizeReads.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/InlineAsm.h"
@@ -217,7 +218,7 @@ std::optional<Linter::ConditionalVerdict> Linter::verdictWhereMultiplesFit(const
     return V;
   const Function &F = *C.getFunction();
   V->If.Fits = true;
-  const bool MayDiffer = F.hasFnAttribute("rejoin.version-not-stated") && !Gpu.facts().Exact &&
+  const bool MayDiffer = F.hasFnAttribute(VersionNotStated) && !Gpu.facts().Exact &&
                          !F.getFnAttribute("uniform-work-group-size").getValueAsBool();
   for (const Instruction &I : instructions(F)) {
     const auto *Call = dyn_cast<CallBase>(&I);

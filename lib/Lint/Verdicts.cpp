@@ -23,11 +23,15 @@
 #include "Linter.h"
 #include "SyncMasks.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/IR/DeadEnds.h"
 #include "rejoin/Target/AddressSpaces.h"
+#include "rejoin/Target/AssemblyText.h"
 #include "rejoin/Target/ConvergentOps.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/SourceLanguage.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
@@ -48,7 +52,7 @@ std::string Linter::inWords(const LaunchClause &If) {
   if (If.Lanes)
     Conditions.push_back("the wave has at least " + std::to_string(If.Lanes) + " threads");
   if (If.Fits)
-    Conditions.push_back("multiples of the workgroup's size fit the program's types");
+    Conditions.push_back("multiples of the workgroup's size fit the program's types and are not negative");
   if (If.Alike)
     Conditions.push_back("all workgroups of a launch have one size");
   if (If.Offset)
@@ -280,6 +284,33 @@ static bool isConditional(const CallBase &C, TargetKind Kind) {
   return Found && Found->IsConditional;
 }
 
+/// Whether a call may end some of the threads that execute it while the others go on: `@p exit;`, or a callee that ends
+/// threads on some path. \p Seen: the functions on the way.
+static bool mayEndSome(const CallBase &C, TargetKind Kind, SmallPtrSetImpl<const Function *> &Seen) {
+  if (endsThread(C))
+    return false;
+  if (const auto *A = dyn_cast<InlineAsm>(C.getCalledOperand()))
+    return whatAssemblyEnds(A->getAsmString(), Kind).SomeThreads;
+  const Function *Callee = C.getCalledFunction();
+  if (!Callee || Callee->isDeclaration() || !Seen.insert(Callee).second)
+    return false;
+  return any_of(instructions(*Callee), [&](const Instruction &I) {
+    const auto *Inside = dyn_cast<CallBase>(&I);
+    return Inside && (endsThread(*Inside) || mayEndSome(*Inside, Kind, Seen));
+  });
+}
+
+/// Calls in \p F that may end some of the threads.
+static SmallVector<const CallBase *> partialEnds(const Function &F, TargetKind Kind) {
+  SmallVector<const CallBase *> Result;
+  for (const Instruction &I : instructions(F)) {
+    SmallPtrSet<const Function *, 8> Seen;
+    if (const auto *C = dyn_cast<CallBase>(&I); C && mayEndSome(*C, Kind, Seen))
+      Result.push_back(C);
+  }
+  return Result;
+}
+
 /// The author's function, for which one of our choice stands, may have operations, and threads that wait in them for
 /// others.
 static bool hasChosenCallee(const Function &F) {
@@ -287,6 +318,7 @@ static bool hasChosenCallee(const Function &F) {
 }
 
 void Linter::giveVerdicts(const Function &F, const ControlUniformity &Control) {
+  const SmallVector<const CallBase *> Ends = partialEnds(F, Kind);
   for (const Instruction &I : instructions(F)) {
     const auto *C = dyn_cast<CallBase>(&I);
     ValueId Id = C ? Reader.idOf(*C) : ValueId();
@@ -315,6 +347,11 @@ void Linter::giveVerdicts(const Function &F, const ControlUniformity &Control) {
     if (V.Is == OperationVerdict::Safe && isConditional(*Most->Operation, Kind)) {
       V.Is = OperationVerdict::Unknown;
       V.Reason = "the assembly itself decides which threads execute it";
+    }
+    if (V.Is == OperationVerdict::Safe &&
+        any_of(Ends, [&](const CallBase *End) { return End != C && isPotentiallyReachable(End, C); })) {
+      V.Is = OperationVerdict::Unknown;
+      V.Reason = "some threads may have ended before, in inline assembly or a callee";
     }
     Options.Verdict(std::move(V));
   }

@@ -19,8 +19,8 @@
 //   not:  its address is taken, or other files may call it
 //
 // Each dimension counts for itself: `k<<<8, dim3(32, rows)>>>` has rows of 32 threads in one plane, whatever `rows` is.
-// The attribute `rejoin.workgroup-size` has such sizes, 0 where one is not known. Runtimes of CUDA and HIP launch whole
-// blocks only, so a size is that of each of them.
+// The attribute `rejoin.workgroup-size` has such sizes, 0 where one is not known. `<<<>>>` launches whole blocks
+// only, so a size is that of each of them.
 //
 // A launch with rows, or with a number of rows that is no constant, leaves an attribute that it may have several
 // dimensions.
@@ -142,8 +142,11 @@ std::vector<std::string> applyLaunches(Module &M, const SourceFacts &Facts) {
     const std::string Lines = (K.Lines.size() == 1 ? "line " : "lines ") +
                               join(map_range(K.Lines, [](unsigned N) { return std::to_string(N); }), ", ");
     F->addFnAttr("rejoin.launched-at", Lines);
-    const bool IsLine = K.Size == std::array<unsigned, 3>{0, 1, 1};
-    std::string Size = (IsLine ? "one dimension" : listOf(K.Size, "x", "?") + " threads") +
+    const bool IsLine = K.Size == std::array<unsigned, 3>{0, 1, 1},
+               IsPlane = K.Size == std::array<unsigned, 3>{0, 0, 1};
+    std::string Size = (IsLine    ? "one dimension"
+                        : IsPlane ? "two dimensions at most"
+                                  : listOf(K.Size, "x", "?") + " threads") +
                        (K.Lines.size() == 1 ? " (launch at " : " (launches at ") + Lines + ")";
     auto [It, IsNew] = IndexOf.try_emplace(Size, BySize.size());
     if (IsNew)

@@ -165,10 +165,12 @@ static void markChosen(Module &M, const SourceFacts &Facts) {
 /// Without a stated version a run time takes OpenCL C 1.2 at most, whose workgroups all have the launch's size.
 static void markVersion(Module &M, ArrayRef<std::string> Arguments) {
   const std::vector<std::string> Given = withResponseFiles(Arguments);
-  if (none_of(Given, [](StringRef A) { return A.starts_with("-cl-std=") || A.starts_with("-std="); }))
+  if (none_of(Given, [](StringRef A) {
+        return A.starts_with("-cl-std=") || A.starts_with("-std=") || A.starts_with("--std");
+      }))
     for (Function &F : M)
       if (!F.isDeclaration())
-        F.addFnAttr("rejoin.version-not-stated");
+        F.addFnAttr(VersionNotStated);
 }
 
 /// Whether a text of C's family has anything but spaces and comments.

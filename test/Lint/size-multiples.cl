@@ -4,12 +4,15 @@
 // RUN: rejoin lint --verbose %s -- -cl-std=CL1.2 | FileCheck --check-prefix=OLD %s
 // RUN: rejoin lint --verbose %s -- -cl-std=CL2.0 -cl-uniform-work-group-size | FileCheck --check-prefix=OLD %s
 // RUN: not rejoin lint %s -- -cl-std=CL2.0 | FileCheck --check-prefix=NEW %s
+// RUN: not rejoin lint %s -- --std=CL2.0 | FileCheck --check-prefix=NEW %s
 // RUN: rejoin lint --verbose %s --target=spirv64 | FileCheck %s
 // RUN: not rejoin run %s --kernel=quotient --global=100 --local=64 --arg=zeros:4096 --arg=i32:2 -- -cl-std=CL2.0 2>&1 | FileCheck --check-prefix=RAN %s
-// RAN: barrier
+// RUN: not rejoin run %s --kernel=quotient --global=128 --local=64 --arg=zeros:4096 --arg=i32:2 -- -cl-std=CL2.0 2>&1 | FileCheck --check-prefix=WHOLE --implicit-check-not=barrier-divergence %s
+// RAN: barrier-divergence
+// WHOLE: data-race
 
-// CHECK: size-multiples.cl:[[#@LINE+6]]:{{[0-9]+}}: proved safe: barrier: {{.*}}, if multiples of the work-group's size fit the program's types and all work-groups of a launch have one size and offsets of launches are multiples of the work-group's size
-// OLD: size-multiples.cl:[[#@LINE+5]]:{{[0-9]+}}: proved safe: barrier: {{.*}}, if multiples of the work-group's size fit the program's types and offsets of launches are multiples of the work-group's size
+// CHECK: size-multiples.cl:[[#@LINE+6]]:{{[0-9]+}}: proved safe: barrier: {{.*}}, if multiples of the work-group's size fit the program's types and are not negative and all work-groups of a launch have one size and offsets of launches are multiples of the work-group's size
+// OLD: size-multiples.cl:[[#@LINE+5]]:{{[0-9]+}}: proved safe: barrier: {{.*}}, if multiples of the work-group's size fit the program's types and are not negative and offsets of launches are multiples of the work-group's size
 // NEW: size-multiples.cl:[[#@LINE+3]]:{{[0-9]+}}: warning: work-items with `g >= n` do not reach the barrier
 kernel void quotient(global int *p, uint n) {
   uint g = get_global_id(0) / get_local_size(0);

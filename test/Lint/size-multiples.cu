@@ -6,7 +6,7 @@
 // RUNS: {{[1-9][0-9]*}} claims compared, 0 contradicted
 
 #ifndef WRONG
-// CHECK: size-multiples.cu:[[#@LINE+4]]:{{[0-9]+}}: proved safe: barrier: {{.*}}, if multiples of the block's size fit the program's types
+// CHECK: size-multiples.cu:[[#@LINE+4]]:{{[0-9]+}}: proved safe: barrier: {{.*}}, if multiples of the block's size fit the program's types and are not negative
 __global__ void up(int *p, unsigned n) {
   unsigned end = (n / blockDim.x + 1) * blockDim.x;
   for (unsigned i = threadIdx.x; i < end; i += blockDim.x) {

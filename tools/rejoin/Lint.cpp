@@ -33,9 +33,7 @@
 #include "llvm/AsmParser/AsmParserContext.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/WithColor.h"
 #include <map>
 
@@ -396,17 +394,21 @@ Expected<int> LintCommand::run(const FileLimits &Limits) {
     return Failed ? 3 : 0;
   }
   print(OS, Options.Format);
-  for (const auto &[Form, Path] : Options.Also)
-    if (Error E = writeOutput(Path, [&, Form = Form](raw_ostream &To) {
-          print(To, Form);
+  bool AreWritten = true;
+  for (const LintCommandOptions::FurtherForm &X : Options.Also)
+    if (Error E = writeOutput(X.Path, [&](raw_ostream &To) {
+          print(To, X.Form);
           return Error::success();
-        }))
-      return E;
+        })) {
+      // The other forms are written all the same.
+      WithColor::error(errs(), "rejoin") << printable(X.Option + toString(std::move(E))) << '\n';
+      AreWritten = false;
+    }
   OS.flush();
   if (!Failed)
     for (const std::string &Text : missingFunctions(Options.Functions, Found))
       fail(Text);
-  return Failed ? 3 : Fails ? 1 : 0;
+  return Failed || !AreWritten ? 3 : Fails ? 1 : 0;
 }
 
 int lintMain(ArrayRef<const char *> All, const FileLimits &Limits) {
@@ -426,8 +428,8 @@ int lintMain(ArrayRef<const char *> All, const FileLimits &Limits) {
   Options.Outputs = {{"-o ", Options.Output},
                      {"--baseline=", Given.UpdateBaseline ? Options.Baseline : ""},
                      {"--depfile=", Given.Changed.depFile().str()}};
-  for (const auto &[Form, Path] : Options.Also)
-    Options.Outputs.push_back({"--also ", Path});
+  for (const LintCommandOptions::FurtherForm &X : Options.Also)
+    Options.Outputs.push_back({X.Option, X.Path});
   if (std::string Wrong = wrongOutput(All, Options.Inputs.Files, Options.Outputs); !Wrong.empty())
     return Usage(Wrong);
   int Code = 3;

@@ -89,11 +89,11 @@ std::optional<int> LintArguments::readAlso(LintCommandOptions &Options, const Us
     for (unsigned K = 0; K != Forms.getNumOptions(); ++K)
       if (Forms.getOption(K) == Form)
         Chosen = static_cast<const cl::OptionValue<LintFormat> &>(Forms.getOptionValue(K)).getValue();
-    if (!Chosen || Chosen == LintFormat::Text || File.empty())
+    if (!Chosen || Chosen == LintFormat::Text || File.empty() || File == "-")
       return Usage("--also=" + Word + ": expected json, sarif, markdown, junit or gcc, a colon and the name of a file");
     if (UpdateBaseline)
-      return Usage("--also writes findings, and --update-baseline reports none");
-    Options.Also.push_back({*Chosen, File.str()});
+      return Usage("--also writes findings, and --update-baseline reports none: leave one of them out");
+    Options.Also.push_back({*Chosen, ("--also=" + Form + ":").str(), File.str()});
   }
   return std::nullopt;
 }

@@ -16,6 +16,8 @@
 #include "rejoin/Loader/OutputFiles.h"
 #include "llvm/Support/CommandLine.h"
 #include <map>
+#include <optional>
+#include <set>
 
 namespace rejoin {
 
@@ -44,8 +46,13 @@ struct LintCommandOptions {
   /// All that the command writes.
   std::vector<OutputOption> Outputs;
   LintFormat Format = LintFormat::Text;
-  /// Further forms of the result, each for a file.
-  std::vector<std::pair<LintFormat, std::string>> Also;
+  /// A further form of the result, for a file.
+  struct FurtherForm {
+    LintFormat Form;
+    /// As messages name it: `--also=sarif:`.
+    std::string Option, Path;
+  };
+  std::vector<FurtherForm> Also;
   LoadOptions Load;
   TargetOptions Target;
 };

@@ -39,26 +39,27 @@ static constexpr int Faults[] = {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGTR
 
 /// What a signal's handler can reach.
 static volatile sig_atomic_t Came = 0;
-static volatile time_t CameAt = 0;
+static volatile int64_t CameAt = 0;
 static int Pipe[2] = {-1, -1};
 static struct sigaction Old[NSIG];
 
-static time_t secondsNow() {
+/// A handler may call this.
+static int64_t millisecondsNow() {
   timespec Now = {};
   clock_gettime(CLOCK_MONOTONIC, &Now);
-  return Now.tv_sec;
+  return int64_t(Now.tv_sec) * 1000 + Now.tv_nsec / 1000000;
 }
 
 static void onRequest(int Signal) {
   if (Came) {
     // A terminal and a parent may both send one. If the cleanup hangs, a later signal ends the process.
-    if (secondsNow() - CameAt < 2)
+    if (millisecondsNow() - CameAt < 1500)
       return;
     signal(Signal, SIG_DFL);
     raise(Signal);
     return;
   }
-  CameAt = secondsNow();
+  CameAt = millisecondsNow();
   Came = Signal;
   char Byte = 0;
   (void)!write(Pipe[1], &Byte, 1);

@@ -194,7 +194,8 @@ static int runTraced(const Command &C, SmallVectorImpl<const char *> &Arguments)
   return 3;
 }
 
-/// Opens what is closed of the standard streams, so that no file takes its number. Their use fails as before.
+/// Opens what is closed of the standard streams, so that no file takes its number: the wrong way round, so that reading
+/// and writing still fail.
 static void occupyStandardStreams() {
   for (int Stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
     if (fcntl(Stream, F_GETFD) < 0 && open("/dev/null", Stream == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0)

@@ -51,6 +51,9 @@ inline constexpr llvm::StringLiteral ChosenValues = "rejoin.chosen";
 /// A function attribute with the sizes of all workgroups, separated by commas, 0 where one is not known.
 inline constexpr llvm::StringLiteral KnownSizes = "rejoin.workgroup-size";
 
+/// A function attribute of OpenCL C for which the command line states no version of the language.
+inline constexpr llvm::StringLiteral VersionNotStated = "rejoin.version-not-stated";
+
 /// An integer flag of the module.
 std::optional<uint64_t> integerFlag(const llvm::Module &M, llvm::StringRef Name);
 

@@ -1,4 +1,4 @@
-// Rows of 64: uniform for the wave only where the workgroup's width is known.
+// A quotient by more than the size: which work-items share it is known only where the size is.
 __kernel void row(__global int *out, __global const int *in) {
   int y = get_local_id(1) + get_local_id(0) / (get_local_size(0) + 1);
   if (in[y] > 0)
