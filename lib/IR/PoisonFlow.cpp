@@ -260,4 +260,12 @@ SmallVector<const Instruction *, 0> frozenRoots(const Function &F, bool OthersFr
   return Roots;
 }
 
+std::vector<const Instruction *> undefinedAtFreezes(const Function &F, bool OthersFreeze) {
+  const SmallVector<const Instruction *, 0> Roots = frozenRoots(F, OthersFreeze);
+  if (Roots.empty())
+    return {};
+  const PoisonFlow Flow(Roots, {});
+  return Flow.undefined().vec();
+}
+
 } // namespace rejoin

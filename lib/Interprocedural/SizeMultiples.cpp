@@ -47,6 +47,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SizeMultiples.h"
+#include "InstructionOrder.h"
 #include "PrivateMemory.h"
 #include "ThreadNumbers.h"
 #include "rejoin/IR/PoisonFlow.h"
@@ -272,33 +273,22 @@ bool SizeMultiples::computeFor(Unit Of) {
   // The low bits are the index then, whatever wraps.
   Fits = AllFit || isPowerOf2_64(Known[Of]);
   Visited.clear();
-  DepthFirst Search;
-  Search.compute(Reader->view().cfg());
-  const ProgramView &View = Reader->view();
-  auto ForEach = [&](auto Visit) {
-    for (BlockId B : Search.reversePostOrder())
-      for (uint32_t V = View.valueBegin(B), End = View.valueEnd(B); V != End; ++V)
-        Visit(cast<Instruction>(Reader->value(ValueId(V))));
-  };
-  bool Changed = true;
-  for (unsigned Round = 0; Changed; ++Round) {
-    if (Round == MaxRounds)
+  const InstructionOrder Order(*Reader);
+  const bool IsStable = Order.visitUntilStable(MaxRounds, [&](const Instruction &I) {
+    Visited.insert(&I);
+    const Found S = transfer(I);
+    auto Old = Sums[Of].find(&I);
+    if (Old == Sums[Of].end() ? !S : S && Old->second == *S)
       return false;
-    Changed = false;
-    ForEach([&](const Instruction &I) {
-      Visited.insert(&I);
-      const Found S = transfer(I);
-      auto Old = Sums[Of].find(&I);
-      if (Old == Sums[Of].end() ? !S : S && Old->second == *S)
-        return;
-      Changed = true;
-      if (S)
-        Sums[Of][&I] = *S;
-      else
-        Sums[Of].erase(Old);
-    });
-  }
-  ForEach([&](const Instruction &I) {
+    if (S)
+      Sums[Of][&I] = *S;
+    else
+      Sums[Of].erase(Old);
+    return true;
+  });
+  if (!IsStable)
+    return false;
+  Order.forEach([&](const Instruction &I) {
     if (isReader(I))
       Readers.insert({&I, Of});
   });
@@ -340,9 +330,7 @@ void SizeMultiples::compute(const FunctionReader &TheReader, const Function &F, 
     }
   if (Readers.empty())
     return;
-  const SmallVector<const Instruction *, 0> Frozen = frozenRoots(F, OthersFreeze);
-  PoisonFlow Flow(Frozen, {});
-  for (const Instruction *I : Flow.undefined())
+  for (const Instruction *I : undefinedAtFreezes(F, OthersFreeze))
     Readers.erase(I);
 }
 

@@ -15,6 +15,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Compiler.h"
+#include <vector>
 
 namespace llvm {
 class Function;
@@ -62,6 +63,9 @@ bool freezes(const llvm::Module &M);
 /// can read. An analysis of one function alone uses no value that others return or write, so there the others do not
 /// count.
 llvm::SmallVector<const llvm::Instruction *, 0> frozenRoots(const llvm::Function &F, bool OthersFreeze);
+
+/// The instructions that may be undefined and from which a value of `frozenRoots` is computed.
+std::vector<const llvm::Instruction *> undefinedAtFreezes(const llvm::Function &F, bool OthersFreeze);
 
 } // namespace rejoin
 
