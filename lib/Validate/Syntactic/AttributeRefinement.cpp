@@ -214,8 +214,8 @@ static void addPromisesAt(const Function &Source, const Function &Target, unsign
     const Attribute::AttrKind Kind = A.getKindAsEnum();
     auto IsMade = [=](const Function &F) {
       // What frees no memory frees none of an argument.
-      if (Kind == Attribute::NoFree && Index != AttributeList::FunctionIndex && Index >= AttributeList::FirstArgIndex &&
-          (F.doesNotFreeMemory() || F.onlyReadsMemory()))
+      if (Kind == Attribute::NoFree && Index != AttributeList::FunctionIndex && Index != AttributeList::ReturnIndex &&
+          F.doesNotFreeMemory())
         return true;
       return isImplied(A, F.getAttributes().getAttributes(Index), F.isConvergent());
     };

@@ -9,13 +9,13 @@
 // side, under the attributes of that function. Each attribute that the meaning of the code depends on is related by the
 // rule of its kind (AttributeRules.def):
 //
-//   source calls @h() null_pointer_is_valid, target has its body         the target is null_pointer_is_valid
+//   source calls @h() null_pointer_is_valid, target has its body         asks: the target is null_pointer_is_valid
 //
-//   target calls @h() "no-nans-fp-math"="true", source has its body      the source has it
+//   target calls @h() "no-nans-fp-math"="true", source has its body      asks: the source says so
 //
-//   one flushes denormal numbers, the other does not                     differs (`dynamic`: the mode of the caller)
+//   one flushes denormal numbers, the other does not                     never allowed (`dynamic`: the caller's mode)
 //
-//   source calls @h(), which has a loop; the target is mustprogress      @h is mustprogress
+//   source calls @h(), which has a loop; the target is mustprogress      asks: @h is mustprogress
 //
 // Promises that hold for all that a function does (`nounwind`, `memory`, ...) hold for what is inlined there. Those of
 // a callee of the target are looked at by unmatchedPromiseOfCallee. Who communicates is compared by the engines.
