@@ -210,7 +210,7 @@ void HtmlReport::writeHead(raw_ostream &OS) const {
   OS << "<header><h1>" << escapeHtml(Title) << "</h1>\n<p class=\"hero\">" << join(Losses, "; ") << ".</p>\n"
      << "<p class=\"soft\">" << All.Functions << (All.Functions == 1 ? " function, " : " functions, ");
   printCounts(OS, All);
-  OS << Words->translate(". A value is divergent if threads of " + Group + " may have different ones. ")
+  OS << Words->translate(". A value is divergent if it may differ between threads of " + Group + ". ")
      << "Choose a line to see why.</p>\n<details class=\"legend\"><summary>How to read this page</summary><dl>\n"
      << "<dt>values, branch</dt><dd>" << Words->translate("the scope of the line's values and of its branch: ")
      << "<span class=\"d\">~" << Words->Thread << "</span>"
