@@ -200,6 +200,44 @@ static void dropKeptNames(Module &M) {
     F.removeDeadConstantUsers();
 }
 
+/// A kernel of OpenCL that requires a size of its sub-groups, as processors of Intel let it; null if none does.
+static const Function *requiringSubgroupSize(const Module &M) {
+  for (const Function &F : M)
+    if (!F.isDeclaration() && F.hasMetadata("intel_reqd_sub_group_size"))
+      return &F;
+  return nullptr;
+}
+
+/// Compiles OpenCL without a named target again for one whose sub-groups may have the size that a kernel requires. The
+/// waves of the default target have a size of their own.
+static void chooseTarget(StringRef Path, LLVMContext &Context, const LoadOptions &Options, std::unique_ptr<Module> &M,
+                         SourceFacts &Facts) {
+  const Function *Kernel = requiringSubgroupSize(*M);
+  if (!Kernel || Options.LinkBuiltins || !Options.Triple.empty() || !Options.Cpu.empty() ||
+      any_of(Options.CompilerArguments, [](StringRef A) {
+        return A.starts_with("-target") || A.starts_with("--target") || A.starts_with("-mcpu");
+      }))
+    return;
+  const std::string Name = Kernel->getName().str();
+  LoadOptions Other = Options;
+  Other.Triple = "spirv64-unknown-unknown";
+  SourceFacts OtherFacts;
+  auto Found = compileSource(Path, SourceLanguage::OpenCL, Context, Other, OtherFacts);
+  if (!Found) {
+    if (Options.Note)
+      Options.Note({SourceNote::Remark, (Path + ": the size of sub-groups that kernel '" + Name +
+                                         "' requires is not used, since it does not compile for " + Other.Triple)
+                                            .str()});
+    return consumeError(Found.takeError());
+  }
+  M = std::move(*Found);
+  Facts = std::move(OtherFacts);
+  if (Options.Note)
+    Options.Note({SourceNote::Remark, (Path + ": compiled for " + Other.Triple + ", since kernel '" + Name +
+                                       "' requires a size of its sub-groups; --target names another target")
+                                          .str()});
+}
+
 /// The module of a source file with a kernel in it, or with a function where the file has no kernel at all. Whether
 /// device code of other files may be linked to it is added to \p HasOtherFiles.
 static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLanguage Language, LLVMContext &Context,
@@ -218,6 +256,8 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
   auto M = compileSource(Path, Language, Context, Options, Facts);
   if (!M)
     return M.takeError();
+  if (Language == SourceLanguage::OpenCL)
+    chooseTarget(Path, Context, Options, *M, Facts);
   readByIncluder(Path, Language, Context, Options, *M, Facts);
   bool HasKernel = any_of(**M, [](const Function &F) { return !F.isDeclaration() && isEntryPoint(F); });
   bool HasFunction = any_of(**M, [](const Function &F) { return !F.isDeclaration(); });

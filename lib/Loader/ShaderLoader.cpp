@@ -28,6 +28,7 @@
 #include "rejoin/Loader/ShaderSource.h"
 #include "rejoin/SPIRV/SpirvImporter.h"
 #include "rejoin/Support/Words.h"
+#include "rejoin/Target/GpuTarget.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -130,22 +131,39 @@ std::optional<ShadingLanguage> shadingLanguageOf(StringRef Path, StringRef Text)
 }
 
 /// The version of SPIR-V that the assembly's first comments name (`; Version: 1.3`), as the disassembler writes it.
-static unsigned versionOf(StringRef Text) {
+static std::optional<unsigned> versionOf(StringRef Text) {
   StringRef Head = Text.take_front(400);
   size_t At = Head.find("; Version: 1.");
-  unsigned Minor = 6;
+  unsigned Minor = 0;
   if (At == StringRef::npos || Head.drop_front(At + strlen("; Version: 1.")).consumeInteger(10, Minor))
-    return 6;
+    return std::nullopt;
   return Minor;
 }
 
+/// Assembly that names no version is of the newest one for which it is valid: older ones list fewer variables in
+/// `OpEntryPoint`. If there is none, the error is that of the newest.
 static Expected<std::unique_ptr<Module>> loadAssembly(StringRef Path, StringRef Text, LLVMContext &Context,
                                                       SpirvOptions Options) {
-  auto Binary = assembleSpirv(Text, Path, versionOf(Text));
-  if (!Binary)
-    return Binary.takeError();
   Options.Assembly = Text;
-  return importSpirv(*Binary, Path, Context, Options);
+  auto Load = [&](unsigned Minor) -> Expected<std::unique_ptr<Module>> {
+    auto Binary = assembleSpirv(Text, Path, Minor);
+    if (!Binary)
+      return Binary.takeError();
+    return importSpirv(*Binary, Path, Context, Options);
+  };
+  if (const auto Version = versionOf(Text))
+    return Load(*Version);
+  auto First = Load(6);
+  if (First)
+    return First;
+  for (unsigned Minor : {3, 0})
+    if (auto M = Load(Minor)) {
+      consumeError(First.takeError());
+      return M;
+    } else {
+      consumeError(M.takeError());
+    }
+  return First;
 }
 
 /// Says which values of `--spec` no constant of the module takes: drivers ignore them, authors mistype them.
@@ -196,6 +214,8 @@ static std::vector<ChosenEntry> entriesOf(bool IsHlsl, StringRef Stage, const Sh
       return;
     const auto Known = find_if(Entries.Found, [&](const ShaderEntry &E) { return E.Name == Name; });
     ChosenEntry E{{IsGlslangs ? "" : Name.str(), Stage.str()}, ""};
+    if (Known != Entries.Found.end())
+      E.Entry.WaveSize = Known->WaveSize;
     if (!HasStage && Known != Entries.Found.end())
       E.Entry.Stage = Known->Stage;
     else if (!HasStage && !IsHlsl)
@@ -264,7 +284,13 @@ static Expected<std::unique_ptr<Module>> readSource(StringRef Path, StringRef So
       auto Binary = Compiler.compile(Entry);
       if (!Binary)
         return Binary.takeError();
-      return importSpirv((*Binary)->getBuffer(), Path, Context, Import);
+      auto M = importSpirv((*Binary)->getBuffer(), Path, Context, Import);
+      // glslang leaves `[WaveSize(N)]` out.
+      if (M && Entry.WaveSize)
+        for (Function &F : **M)
+          if (isEntryPoint(F))
+            F.addFnAttr("spirv.subgroup-size", std::to_string(Entry.WaveSize));
+      return M;
     };
     if (auto M = Read())
       Modules.push_back(std::move(*M));

@@ -232,9 +232,9 @@ void HtmlReport::writeFunctions(raw_ostream &OS) const {
         "</tr></thead><tbody>\n";
   for (const FunctionEntry &F : Functions) {
     OS << "<tr><td><a href=\"#f" << F.File << '-' << F.Line << "\">" << escapeHtml(F.Name) << "</a>"
-       << (F.IsKernel ? " <span class=\"soft\">kernel</span>" : "") << "</td><td>" << F.Counts.Values << "</td><td>"
-       << F.Counts.DivergentValues << "</td><td>" << F.Counts.Branches << "</td><td>" << F.Counts.DivergentBranches
-       << "</td>";
+       << (F.IsKernel ? " <span class=\"soft\">" + F.Role + "</span>" : std::string()) << "</td><td>" << F.Counts.Values
+       << "</td><td>" << F.Counts.DivergentValues << "</td><td>" << F.Counts.Branches << "</td><td>"
+       << F.Counts.DivergentBranches << "</td>";
     for (unsigned N : F.Shapes)
       OS << "<td>" << N << "</td>";
     OS << "</tr>\n";

@@ -213,6 +213,8 @@ private:
   // GroupImporter.cpp.
   /// Null if the instruction is none of a group.
   llvm::Value *importGroup(const SpirvInstruction &I);
+  /// A vote of a quad; \p Vote is its opcode.
+  llvm::Value *importQuadVote(const SpirvInstruction &I, uint32_t Vote);
   llvm::Value *callGroup(const llvm::Twine &Name, uint32_t ResultType, std::vector<llvm::Value *> Arguments,
                          bool IsSigned);
 

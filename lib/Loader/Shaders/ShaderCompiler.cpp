@@ -67,6 +67,22 @@ static std::string inClangsForm(StringRef Said) {
   return join(Lines, "\n");
 }
 
+/// The way to read a source that glslang does not know all of, after its messages; empty if that is not the trouble.
+static StringRef adviceFor(StringRef Said, bool IsHlsl) {
+  if (Said.contains("Could not process include directive"))
+    return "";
+  if (IsHlsl)
+    return Said.contains("'template' : Reserved word")
+               ? "\nglslang has no templates: compile it with 'dxc -spirv -fspv-target-env=vulkan1.1' and give the "
+                 ".spv file"
+               : "\nglslang knows only a part of HLSL: if dxc compiles it, compile it with 'dxc -spirv "
+                 "-fspv-target-env=vulkan1.1' and give the .spv file";
+  if (Said.contains("extension not supported"))
+    return "\nthe installed glslang does not know this extension: compile it with a newer one ('glslangValidator -V', "
+           "glslc) and give the .spv file";
+  return "";
+}
+
 ShaderCompiler::ShaderCompiler(StringRef Path, StringRef Source, bool IsHlsl, const LoadOptions &Options)
     : Path(Path), Source(Source), IsHlsl(IsHlsl), Options(Options) {
   ArrayRef<std::string> Arguments(Options.CompilerArguments);
@@ -235,11 +251,7 @@ Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::run(StringRef File, cons
     if (LacksEntry)
       return shaderError(Path,
                          "it has no entry point '" + (Entry.Name.empty() ? "main" : Entry.Name) + "' (-e names one)");
-    std::string Advice;
-    if (IsHlsl && Message.contains("'template' : Reserved word"))
-      Advice =
-          "\nglslang has no templates: compile it with 'dxc -spirv -fspv-target-env=vulkan1.1' and give the .spv file";
-    return shaderError(Path, "glslangValidator could not compile it:\n" + inClangsForm(Said) + Advice);
+    return shaderError(Path, "glslangValidator could not compile it:\n" + inClangsForm(Said) + adviceFor(Said, IsHlsl));
   }
   auto Binary = WritableMemoryBuffer::getFile(Output.path());
   if (!Binary)

@@ -99,6 +99,7 @@ private:
   void readScopes();
   bool hasAttribute(const ShaderFunction &F, StringRef Name) const;
   StringRef stageByAttributes(const ShaderFunction &F) const;
+  unsigned waveSizeOf(const ShaderFunction &F) const;
   Outputs outputsOf(const ShaderFunction &F) const;
   void findCallers();
   void classify(const ShaderFunction &F);
@@ -323,6 +324,15 @@ bool EntryReader::hasAttribute(const ShaderFunction &F, StringRef Name) const {
   return any_of(F.Attributes, [&](size_t A) { return at(A + 1).equals_insensitive(Name); });
 }
 
+/// The N of `[WaveSize(N)]`. A range of sizes leaves it open.
+unsigned EntryReader::waveSizeOf(const ShaderFunction &F) const {
+  unsigned Size = 0;
+  for (size_t A : F.Attributes)
+    if (at(A + 1).equals_insensitive("WaveSize") && at(A + 4) == ")" && at(A + 3).getAsInteger(10, Size))
+      Size = 0;
+  return Size;
+}
+
 StringRef EntryReader::stageByAttributes(const ShaderFunction &F) const {
   for (size_t A : F.Attributes)
     if (at(A + 1).equals_insensitive("shader"))
@@ -387,7 +397,7 @@ static std::string nameOfStage(StringRef Stage) { return Stage == "frag" ? "a pi
 void EntryReader::classify(const ShaderFunction &F) {
   auto Add = [&](StringRef Stage) {
     if (none_of(Result.Found, [&](const ShaderEntry &E) { return E.Name == F.FullName; }))
-      Result.Found.push_back({F.FullName, Stage.str()});
+      Result.Found.push_back({F.FullName, Stage.str(), waveSizeOf(F)});
   };
   if (const StringRef Stage = stageByAttributes(F); !Stage.empty())
     return Add(Stage);

@@ -22,6 +22,8 @@ struct ShaderEntry {
   std::string Name;
   /// glslang's name of the stage (`comp`, `frag`, ...).
   std::string Stage;
+  /// Of `[WaveSize(N)]`; 0 if the source leaves it open.
+  unsigned WaveSize = 0;
 };
 
 /// What a text says about its entry points.
