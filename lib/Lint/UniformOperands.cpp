@@ -95,7 +95,7 @@ void Linter::lintUniformOperands(const CallBase &C) {
       for (Note &N : causesOf(Reader, Result, Of, *Names, [this](const Value &V) { return locate(V); }))
         D.Notes.push_back(std::move(N));
     D.Hint = Name.contains("broadcast") ? "a shuffle reads another lane for each thread"
-                                        : "pass what is the same for the whole " + Group;
+                                        : "pass one value for the whole " + Group;
     // One finding for a call.
     return;
   }
