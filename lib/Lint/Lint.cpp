@@ -444,6 +444,7 @@ void Linter::lintFunction(const Function &F) {
     if (const auto *C = dyn_cast<CallBase>(&I)) {
       lintBreak(*C, Control);
       lintScalarOperands(*C);
+      lintUniformOperands(*C);
     }
     lintAddress(I);
     lintWaveSize(I);

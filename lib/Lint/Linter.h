@@ -171,6 +171,11 @@ private:
   /// What does not hold for waves of the size that the options name.
   void lintForWaves(const llvm::Function &F);
   void lintScalarOperands(const llvm::CallBase &C);
+  /// Operands for which the language asks for one value from the group.
+  void lintUniformOperands(const llvm::CallBase &C);
+  bool mayDiffer(const llvm::Use &Operand, bool InWave) const;
+  /// The dimensions in which workgroups of one thread, as the program seems to mean, pass the same; 0 if none.
+  unsigned sameIfUndivided(const llvm::CallBase &C, const llvm::Use &Operand, bool InWave);
   void lintResources(const llvm::Instruction &I);
   /// Subgroup operations that need more than the shader's modes and its subgroups' size promise.
   void lintSubgroups(const llvm::Function &F, const ControlUniformity &Control);
