@@ -37,6 +37,29 @@ bool isDeviceFunction(const FunctionDecl *F) {
   return !L.CUDA || F->hasAttr<CUDAGlobalAttr>() || F->hasAttr<CUDADeviceAttr>();
 }
 
+bool hasLayout(const RecordDecl *R) {
+  llvm::SmallPtrSet<const RecordDecl *, 16> Seen;
+  llvm::SmallVector<const RecordDecl *> Work{R};
+  auto Add = [&](QualType T) {
+    if (const RecordDecl *Inner = T->getBaseElementTypeUnsafe()->getAsRecordDecl())
+      Work.push_back(Inner);
+  };
+  while (!Work.empty()) {
+    const RecordDecl *Next = Work.pop_back_val();
+    Next = Next ? Next->getDefinition() : nullptr;
+    if (!Next || Next->isInvalidDecl() || Next->isDependentContext())
+      return false;
+    if (!Seen.insert(Next).second)
+      continue;
+    for (const FieldDecl *Field : Next->fields())
+      Add(Field->getType());
+    if (const auto *Class = dyn_cast<CXXRecordDecl>(Next))
+      for (const CXXBaseSpecifier &Base : Class->bases())
+        Add(Base.getType());
+  }
+  return true;
+}
+
 namespace {
 
 /// What a body uses, and the first thing in it that is no valid code.
@@ -68,6 +91,19 @@ public:
     }
     return use(E->getMemberDecl(), E->getMemberLoc());
   }
+  // A step of a pointer has the size of what it points to.
+  bool VisitBinaryOperator(BinaryOperator *E) {
+    if (E->isAdditiveOp() || E->isCompoundAssignmentOp())
+      for (const Expr *Operand : {E->getLHS(), E->getRHS()})
+        useType(Operand->getType()->getPointeeType(), E->getOperatorLoc());
+    return true;
+  }
+  bool VisitUnaryOperator(UnaryOperator *E) {
+    if (E->isIncrementDecrementOp())
+      useType(E->getType()->getPointeeType(), E->getOperatorLoc());
+    return true;
+  }
+  bool VisitArraySubscriptExpr(ArraySubscriptExpr *E) { return useType(E->getType(), E->getBeginLoc()); }
   bool VisitCXXConstructExpr(CXXConstructExpr *E) { return use(E->getConstructor(), E->getLocation()); }
   bool VisitCXXNewExpr(CXXNewExpr *E) { return use(E->getOperatorNew(), E->getBeginLoc()); }
   bool VisitCXXDeleteExpr(CXXDeleteExpr *E) { return use(E->getOperatorDelete(), E->getBeginLoc()); }

@@ -22,6 +22,10 @@ bool isKernelDecl(const clang::FunctionDecl *F);
 /// Code is made for \p F on the device: it is marked for it, or the language has nothing else.
 bool isDeviceFunction(const clang::FunctionDecl *F);
 
+/// Whether \p R is whole as far as its layout goes: it, its bases and its fields have definitions without an error.
+/// Clang crashes where it lays out another one.
+bool hasLayout(const clang::RecordDecl *R);
+
 /// Why a function is left out.
 struct BrokenReason {
   /// The function that is broken itself, which \p Function calls, perhaps through others.
@@ -29,6 +33,7 @@ struct BrokenReason {
   /// The error about it in the log; nothing if the syntax tree alone says so, at `Where`.
   std::optional<unsigned> Error;
   clang::SourceLocation Where;
+  bool IsCrash = false;
 };
 
 /// Finds the functions whose bodies are not what their author wrote: with an error in them, with a part that the
@@ -41,8 +46,8 @@ public:
   const BrokenReason *brokenReason(const clang::FunctionDecl *F);
   /// Nothing if the initial value of \p V is whole.
   const BrokenReason *brokenReason(const clang::VarDecl *V);
-  /// The code generator crashed at \p F.
-  void markCrashed(const clang::FunctionDecl *F) { Broken[F] = {F, std::nullopt, F->getLocation()}; }
+  /// Clang crashed at \p F.
+  void markCrashed(const clang::FunctionDecl *F) { Broken[F] = {F, std::nullopt, F->getLocation(), /*IsCrash=*/true}; }
   /// All functions that were visited and are broken.
   const llvm::MapVector<const clang::FunctionDecl *, BrokenReason> &broken() const { return Broken; }
 

@@ -88,7 +88,10 @@ public:
     Steps.push_back([D](CodeGenerator &G) { G.HandleTagDeclDefinition(D); });
   }
   void HandleTagDeclRequiredDefinition(const TagDecl *D) override {
-    Steps.push_back([D](CodeGenerator &G) { G.HandleTagDeclRequiredDefinition(D); });
+    Steps.push_back([D](CodeGenerator &G) {
+      if (const auto *R = dyn_cast<RecordDecl>(D); R && hasLayout(R))
+        G.HandleTagDeclRequiredDefinition(D);
+    });
   }
   void HandleCXXImplicitFunctionInstantiation(FunctionDecl *D) override {
     Steps.push_back([D](CodeGenerator &G) { G.HandleCXXImplicitFunctionInstantiation(D); });
@@ -100,7 +103,10 @@ public:
     Steps.push_back([D](CodeGenerator &G) { G.HandleCXXStaticMemberVarInstantiation(D); });
   }
   void HandleVTable(CXXRecordDecl *D) override {
-    Steps.push_back([D](CodeGenerator &G) { G.HandleVTable(D); });
+    Steps.push_back([D](CodeGenerator &G) {
+      if (hasLayout(D))
+        G.HandleVTable(D);
+    });
   }
   void HandleTranslationUnit(ASTContext &Context) override;
 
@@ -115,6 +121,7 @@ private:
   std::string symbolOf(MangleContext &Mangler, const FunctionDecl *F) const;
   void leaveOut(ASTContext &Context);
   void leaveOutAsked();
+  void markCrashed(MangleContext &Mangler, DeviceCode &Code);
   void describe(ASTContext &Context, const FunctionDecl *F, const BrokenReason &Reason);
   void generate(ASTContext &Context);
   void nameFunctions(ASTContext &Context);
@@ -144,15 +151,27 @@ private:
 
 } // namespace
 
+/// Gives the code generator the functions and variables in a declaration. For a type on its own it would make debug
+/// information alone, which nobody reads, and crash if the type has no layout.
+static void handOn(CodeGenerator &G, Decl *D) {
+  if (isa<NamespaceDecl, LinkageSpecDecl, CXXRecordDecl>(D)) {
+    for (Decl *Inner : cast<DeclContext>(D)->decls())
+      if (!isa<CXXRecordDecl>(D) || isa<VarDecl, CXXRecordDecl>(Inner))
+        handOn(G, Inner);
+  } else if (!isa<TypeDecl, UsingDecl, UsingEnumDecl, UsingDirectiveDecl, NamespaceAliasDecl>(D)) {
+    G.HandleTopLevelDecl(DeclGroupRef(D));
+  }
+}
+
 void Recorder::addTopLevel(Decl *D) {
   collect(D);
-  Steps.push_back([D](CodeGenerator &G) { G.HandleTopLevelDecl(DeclGroupRef(D)); });
+  Steps.push_back([D](CodeGenerator &G) { handOn(G, D); });
 }
 
 /// The functions and the device's variables in a declaration.
 void Recorder::collect(Decl *D) {
   if (auto *F = dyn_cast<FunctionDecl>(D)) {
-    if (F->doesThisDeclarationHaveABody())
+    if (F->doesThisDeclarationHaveABody() || F->hasSkippedBody())
       Defined.push_back(F);
   } else if (auto *T = dyn_cast<FunctionTemplateDecl>(D)) {
     if (T->getTemplatedDecl()->hasAttr<CUDAGlobalAttr>() && T->getTemplatedDecl()->hasBody())
@@ -346,7 +365,8 @@ void Recorder::describe(ASTContext &Context, const FunctionDecl *F, const Broken
     L.Message = Log.errors()[*Reason.Error].Message;
     L.Where = lineOf(Log.errors()[*Reason.Error].Where);
   } else {
-    L.Message = "it uses a declaration that could not be compiled";
+    L.Message = Reason.IsCrash ? "clang crashes on it (-v shows its messages)"
+                               : "it uses a declaration that could not be compiled";
     L.Where = lineOf(Reason.Where);
   }
   Facts.LeftOut.push_back(std::move(L));
@@ -369,17 +389,31 @@ void Recorder::leaveOutAsked() {
   }
 }
 
+/// The functions at which clang crashed before. What has one of their names and is no function here is said, too.
+void Recorder::markCrashed(MangleContext &Mangler, DeviceCode &Code) {
+  for (const std::string &Name : Request.LeaveOut) {
+    bool IsFound = false;
+    for (const FunctionDecl *F : Defined)
+      if (!F->isDependentContext() &&
+          (Name == F->getQualifiedNameAsString() || Name == nameOf(F) || Name == symbolOf(Mangler, F))) {
+        Code.markCrashed(F->getCanonicalDecl());
+        IsFound = true;
+      }
+    if (IsFound)
+      continue;
+    LeftOutFunction L;
+    L.Name = Name;
+    L.IsKernel = true;
+    L.Message = "clang crashes on it (-v shows its messages)";
+    Facts.LeftOut.push_back(std::move(L));
+  }
+}
+
 /// Takes the bodies off functions that are not whole.
 void Recorder::leaveOut(ASTContext &Context) {
   std::unique_ptr<MangleContext> Mangler(Context.createMangleContext());
   DeviceCode Code(Log);
-  if (!Request.LeaveOut.empty())
-    for (FunctionDecl *F : Defined)
-      if (!F->isDependentContext()) {
-        if (llvm::is_contained(Request.LeaveOut, symbolOf(*Mangler, F)) ||
-            llvm::is_contained(Request.LeaveOut, F->getQualifiedNameAsString()))
-          Code.markCrashed(F->getCanonicalDecl());
-      }
+  markCrashed(*Mangler, Code);
   choose(Code);
   explainTemplates();
   for (FunctionDecl *F : Kernels)
