@@ -24,6 +24,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/CodeGen/ModuleBuilder.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
@@ -58,6 +59,16 @@ bool hasLayout(const RecordDecl *R) {
         Add(Base.getType());
   }
   return true;
+}
+
+void handOn(CodeGenerator &G, Decl *D) {
+  if (isa<NamespaceDecl, LinkageSpecDecl, CXXRecordDecl>(D)) {
+    for (Decl *Inner : cast<DeclContext>(D)->decls())
+      if (!isa<CXXRecordDecl>(D) || isa<VarDecl, CXXRecordDecl>(Inner))
+        handOn(G, Inner);
+  } else if (!isa<TypeDecl, UsingDecl, UsingEnumDecl, UsingDirectiveDecl, NamespaceAliasDecl>(D)) {
+    G.HandleTopLevelDecl(DeclGroupRef(D));
+  }
 }
 
 namespace {

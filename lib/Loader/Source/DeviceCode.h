@@ -14,6 +14,10 @@
 #include "llvm/ADT/SetVector.h"
 #include <optional>
 
+namespace clang {
+class CodeGenerator;
+}
+
 namespace rejoin {
 
 class ErrorLog;
@@ -25,6 +29,10 @@ bool isDeviceFunction(const clang::FunctionDecl *F);
 /// Whether \p R is whole as far as its layout goes: it, its bases and its fields have definitions without an error.
 /// Clang crashes where it lays out another one.
 bool hasLayout(const clang::RecordDecl *R);
+
+/// Gives \p G the functions and variables in a declaration. For a type on its own it would make debug information
+/// alone, which nobody reads, and crash if the type has no layout.
+void handOn(clang::CodeGenerator &G, clang::Decl *D);
 
 /// Why a function is left out.
 struct BrokenReason {

@@ -15,8 +15,10 @@
 
 #include "SourceReader.h"
 #include "Compilation.h"
+#include "DeclNames.h"
 #include "DefaultInstances.h"
 #include "DeviceCode.h"
+#include "EmptyKernels.h"
 #include "ErasedTypes.h"
 #include "ErrorLog.h"
 #include "HeaderWatch.h"
@@ -118,7 +120,6 @@ private:
   void explainTemplates();
   void findEmpty(const DeviceCode &Code);
   void findHostLaunches(ASTContext &Context);
-  std::string symbolOf(MangleContext &Mangler, const FunctionDecl *F) const;
   void leaveOut(ASTContext &Context);
   void leaveOutAsked();
   void markCrashed(MangleContext &Mangler, DeviceCode &Code);
@@ -127,7 +128,6 @@ private:
   void nameFunctions(ASTContext &Context);
   void removeFailed(ASTContext &Context, unsigned FirstError);
   SourceLine lineOf(SourceLocation L) const;
-  std::string nameOf(const FunctionDecl *F) const;
 
   CompilerInstance &Compiler;
   ErrorLog &Log;
@@ -150,18 +150,6 @@ private:
 };
 
 } // namespace
-
-/// Gives the code generator the functions and variables in a declaration. For a type on its own it would make debug
-/// information alone, which nobody reads, and crash if the type has no layout.
-static void handOn(CodeGenerator &G, Decl *D) {
-  if (isa<NamespaceDecl, LinkageSpecDecl, CXXRecordDecl>(D)) {
-    for (Decl *Inner : cast<DeclContext>(D)->decls())
-      if (!isa<CXXRecordDecl>(D) || isa<VarDecl, CXXRecordDecl>(Inner))
-        handOn(G, Inner);
-  } else if (!isa<TypeDecl, UsingDecl, UsingEnumDecl, UsingDirectiveDecl, NamespaceAliasDecl>(D)) {
-    G.HandleTopLevelDecl(DeclGroupRef(D));
-  }
-}
 
 void Recorder::addTopLevel(Decl *D) {
   collect(D);
@@ -197,15 +185,6 @@ SourceLine Recorder::lineOf(SourceLocation L) const {
   if (P.isInvalid())
     return {};
   return {P.getFilename(), P.getLine(), P.getColumn()};
-}
-
-std::string Recorder::nameOf(const FunctionDecl *F) const {
-  std::string Name;
-  llvm::raw_string_ostream OS(Name);
-  PrintingPolicy Policy(Compiler.getLangOpts());
-  Policy.adjustForCPlusPlus();
-  F->getNameForDiagnostic(OS, Policy, /*Qualified=*/true);
-  return Name;
 }
 
 void Recorder::findKernels(ASTContext &Context) {
@@ -283,38 +262,16 @@ void Recorder::explainTemplates() {
     }
 }
 
-/// Kernels without a statement, in whose text conditions took some away.
+/// Kernels that conditions leave without an effect.
 void Recorder::findEmpty(const DeviceCode &Code) {
-  const SourceManager &SM = Compiler.getSourceManager();
   std::set<std::string> Known;
-  for (const FunctionDecl *F : Kernels) {
-    const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
-    const auto *Body = dyn_cast_or_null<CompoundStmt>((Pattern ? Pattern : F)->getBody());
-    if (!Body || Code.broken().contains(F) ||
-        llvm::any_of(Body->body(), [](const Stmt *S) { return !isa<NullStmt>(S); }))
-      continue;
-    for (SourceRange R : State.Skipped) {
-      if (!SM.isPointWithin(R.getBegin(), SM.getFileLoc(Body->getLBracLoc()), SM.getFileLoc(Body->getRBracLoc())))
-        continue;
-      // The condition is the rest of the line.
-      StringRef Line = StringRef(SM.getCharacterData(R.getBegin())).split('\n').first;
-      Line = Line.take_front(std::min(Line.find("//"), Line.find("/*"))).rtrim();
-      if (std::string Name = nameOf(F); Known.insert(Name).second)
-        Facts.EmptyKernels.push_back({std::move(Name), Line.str(), lineOf(R.getBegin())});
-    }
-  }
-}
-
-std::string Recorder::symbolOf(MangleContext &Mangler, const FunctionDecl *F) const {
-  if (isa<CXXConstructorDecl, CXXDestructorDecl>(F))
-    return "";
-  if (!Mangler.shouldMangleDeclName(F))
-    return F->getNameAsString();
-  std::string Symbol;
-  llvm::raw_string_ostream OS(Symbol);
-  Mangler.mangleName(
-      isKernelDecl(F) && Compiler.getLangOpts().CUDA ? GlobalDecl(F, KernelReferenceKind::Kernel) : GlobalDecl(F), OS);
-  return Symbol;
+  for (const FunctionDecl *F : Kernels)
+    if (!Code.broken().contains(F))
+      if (auto Condition = emptyingCondition(F, State.Skipped))
+        if (std::string Name = nameOf(F); Known.insert(Name).second)
+          Facts.EmptyKernels.push_back({std::move(Name), std::move(Condition->Text), lineOf(Condition->Where),
+                                        /*ByProcessor=*/!State.NamedProcessors.empty()});
+  State.SkippedPlaces = placesInBodies(Compiler.getSourceManager(), State.Skipped, Defined);
 }
 
 /// Launches by kernel. A launch that only the tokens show, or whose sizes are not known, is one of unknown size.
