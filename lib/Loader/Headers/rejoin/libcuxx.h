@@ -1,8 +1,8 @@
 // cuda::atomic, cuda::barrier, cuda::pipeline and their like. Atomic operations are clang's, sequentially consistent if
 // asked; a barrier counts arrivals in memory and a wait reads its phase, as the library does.
 #pragma once
-#include <rejoin/cooperative_groups.h>
 #include <atomic>
+#include <rejoin/cooperative_groups.h>
 
 namespace cuda {
 enum thread_scope { thread_scope_system, thread_scope_device, thread_scope_block, thread_scope_thread };
@@ -15,7 +15,12 @@ using std::memory_order_release;
 using std::memory_order_seq_cst;
 namespace std {
 using namespace ::std;
-}
+using ::cuda::thread_scope;
+using ::cuda::thread_scope_block;
+using ::cuda::thread_scope_device;
+using ::cuda::thread_scope_system;
+using ::cuda::thread_scope_thread;
+} // namespace std
 
 template <thread_scope S> struct __rejoin_scope {
   static constexpr int value = S == thread_scope_system   ? __MEMORY_SCOPE_SYSTEM
@@ -86,7 +91,8 @@ template <typename T, thread_scope S = thread_scope_system> struct atomic : __re
   REJOIN_MEMBER_BOTH T operator=(T v) { return this->store(v), v; }
   REJOIN_MEMBER_BOTH T *__at() const { return &__value; }
 };
-template <typename T, thread_scope S = thread_scope_system> struct atomic_ref : __rejoin_atomic<atomic_ref<T, S>, T, S> {
+template <typename T, thread_scope S = thread_scope_system>
+struct atomic_ref : __rejoin_atomic<atomic_ref<T, S>, T, S> {
   T *__p;
   atomic_ref(const atomic_ref &) = default;
   atomic_ref &operator=(const atomic_ref &) = delete;

@@ -351,3 +351,4 @@ namespace hip {
 inline constexpr execution_policy par{}, par_nosync{};
 }
 } // namespace thrust
+#include <rejoin/thrust_device.h>
