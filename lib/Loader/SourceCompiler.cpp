@@ -258,6 +258,14 @@ static std::vector<std::string> addDeviceSide(bool IsCuda, const LoadOptions &Op
     Add({"-nogpulib"});
   }
   Command.insert(Command.end(), Given.begin(), Given.end());
+  // Since CUDA 13 libcu++, CUB and Thrust lie in a folder of their own, which nvcc searches.
+  for (StringRef A : Given)
+    if (A.consume_front("--cuda-path=")) {
+      SmallString<128> Libraries(A);
+      sys::path::append(Libraries, "include", "cccl");
+      if (sys::fs::is_directory(Libraries))
+        Add({"-isystem", Libraries});
+    }
   return Dropped;
 }
 
