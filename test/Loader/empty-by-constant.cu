@@ -12,6 +12,9 @@
 // NAMED-DAG: warning: {{.*}}kernel 'derived' is empty, {{.*}} `#if HAS_CLUSTERS`
 // NAMED-DAG: warning: {{.*}}kernel 'caller<int>' is empty, {{.*}} `#if HAS_CLUSTERS`
 // NEVER: kernel 'never' is empty
+// PURPOSE-NOT: is empty
+// PURPOSE: checked is 'chosen<{{[0-9]|[0-9][0-9]}}>'
+// PURPOSE-NOT: is empty
 // PURPOSE: 0 errors, 0 warnings, 0 remarks
 #ifdef ON_PURPOSE
 __global__ void nothing(int *p) { int unused = p[0]; }
@@ -19,6 +22,17 @@ __global__ void parts(int *p) {
   if (__CUDA_ARCH__ >= 900)
     p[0] = 1;
   p[1] = 2;
+}
+// By the author's choice for the instance.
+template <int Mode> __global__ void byMode(int *p) {
+  if constexpr (Mode > 0)
+    p[0] = 3;
+}
+void start(int *p) { byMode<0><<<1, 64>>>(p); }
+// Of the instances that Rejoin chooses among, one with an effect is checked.
+template <int Threads> __global__ void chosen(int *p) {
+  if constexpr (Threads < 128)
+    p[__CUDA_ARCH__] = 4;
 }
 #else
 #ifndef ONLY_NEVER

@@ -17,8 +17,8 @@
 //       run(p, s);
 //   }
 //
-// Whoever wrote such a kernel empty on purpose wrote no condition into it, so one with a condition is reported. The
-// tree errs on the side of an effect: then nothing is said.
+// Whoever wrote such a kernel empty on purpose wrote no condition on the processor or on a macro into it, so one with
+// such a condition is reported. The tree errs on the side of an effect: then nothing is said.
 //
 // Cost: linear in the bodies, each once for a kernel. Tests: test/Loader/empty-kernels.cu, empty-by-constant.cu.
 //
@@ -108,10 +108,12 @@ private:
         Lexer::getSourceText(CharSourceRange::getTokenRange(SM.getExpansionLoc(Condition->getBeginLoc()),
                                                             SM.getExpansionRange(Condition->getEndLoc()).getEnd()),
                              SM, Context.getLangOpts());
-    note(
-        (llvm::Twine(If->isConstexpr() ? "if constexpr (" : "if (") + (Holds ? "!(" : "") + Text + (Holds ? "))" : ")"))
-            .str(),
-        If->getIfLoc());
+    // A condition on template arguments is the author's choice for this instance.
+    if (Text.contains("__CUDA_ARCH__") || Condition->getBeginLoc().isMacroID() || Condition->getEndLoc().isMacroID())
+      note((llvm::Twine(If->isConstexpr() ? "if constexpr (" : "if (") + (Holds ? "!(" : "") + Text +
+            (Holds ? "))" : ")"))
+               .str(),
+           If->getIfLoc());
     return true;
   }
 
@@ -127,6 +129,8 @@ std::optional<FalseCondition> emptyingCondition(const FunctionDecl *F, llvm::Arr
   EffectSearch Search(F->getASTContext(), Skipped);
   return Search.isEmpty(F) ? std::move(Search.Found) : std::nullopt;
 }
+
+bool hasEffect(const FunctionDecl *F) { return !EffectSearch(F->getASTContext(), {}).isEmpty(F); }
 
 std::set<std::string> placesInBodies(const SourceManager &SM, llvm::ArrayRef<SourceRange> Skipped,
                                      llvm::ArrayRef<FunctionDecl *> Functions) {

@@ -23,9 +23,13 @@ struct FalseCondition {
 };
 
 /// Why \p F has no effect: the first condition that takes statements away from it or from a function that it calls, of
-/// the preprocessor (\p Skipped) or of an `if` on a constant. Nothing if it has an effect, or nobody took one away.
+/// the preprocessor (\p Skipped) or of an `if` on the processor or a macro. Nothing if it has an effect, or nobody took
+/// one away.
 std::optional<FalseCondition> emptyingCondition(const clang::FunctionDecl *F,
                                                 llvm::ArrayRef<clang::SourceRange> Skipped);
+
+/// Whether the statements of \p F, or of what it calls, have an effect.
+bool hasEffect(const clang::FunctionDecl *F);
 
 /// The places (`file:line`) of those ranges of \p Skipped that begin in the body of one of \p Functions.
 std::set<std::string> placesInBodies(const clang::SourceManager &SM, llvm::ArrayRef<clang::SourceRange> Skipped,

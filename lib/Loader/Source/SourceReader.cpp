@@ -216,20 +216,24 @@ void Recorder::findKernels(ASTContext &Context) {
   Facts.Kernels = Kernels.size();
 }
 
-/// Of each template the first instance of our choice that compiles; the others are as if they were not there.
+/// Of each template the first instance of our choice that compiles, with an effect if there is one; the others are as
+/// if they were not there.
 void Recorder::choose(DeviceCode &Code) {
   if (State.Chosen.empty())
     return;
   const SourceManager &SM = Compiler.getSourceManager();
   for (FunctionTemplateDecl *T : KernelTemplates) {
-    const FunctionDecl *Best = nullptr;
+    FunctionDecl *Best = nullptr;
     std::vector<FunctionDecl *> Others;
     for (FunctionDecl *F : T->specializations()) {
       // An explicit specialisation has no point of instantiation.
       PresumedLoc P = SM.getPresumedLoc(F->getPointOfInstantiation());
       if (P.isInvalid() || P.getFilename() != StringRef(ChosenInstances))
         continue;
-      if (!Best && F->hasBody() && !Code.brokenReason(F))
+      const bool IsWhole = F->hasBody() && !Code.brokenReason(F);
+      if (IsWhole && Best && !hasEffect(Best) && hasEffect(F))
+        std::swap(Best, F);
+      if (IsWhole && !Best)
         Best = F;
       else
         Others.push_back(F);
