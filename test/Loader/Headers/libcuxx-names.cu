@@ -1,8 +1,9 @@
-// Names of cuda::std in kernels: scopes, spans, and optional values with their errors.
+// Names of cuda::std in kernels: scopes, spans, extremes, and optional values with their errors.
 // RUN: not rejoin lint %s 2>&1 | FileCheck %s --implicit-check-not='left out' --implicit-check-not='no kernel'
 // RUN: not rejoin lint %s -- -std=c++20 2>&1 | FileCheck %s --implicit-check-not='left out'
 // CHECK-COUNT-3: W1
 #include <cuda/atomic>
+#include <cuda/functional>
 #include <cuda/std/array>
 #include <cuda/std/span>
 #include <optional>
@@ -30,5 +31,5 @@ __global__ void spans(int *p) {
     sum += v;
   if (threadIdx.x < s[3] + a[1])
     __syncthreads();
-  p[4] = sum + int(s.size());
+  p[4] = cuda::maximum<int>{}(sum, cuda::minimum<>{}(int(s.size()), 2));
 }

@@ -187,6 +187,19 @@ template <typename B> REJOIN_DEVICE unsigned long long *barrier_native_handle(B 
   return reinterpret_cast<unsigned long long *>(&b);
 }
 } // namespace device
+#define REJOIN_EXTREME(NAME, TEST)                                                                                     \
+  template <typename T = void> struct NAME {                                                                           \
+    REJOIN_MEMBER_BOTH constexpr T operator()(const T &a, const T &b) const { return TEST ? b : a; }                   \
+  };                                                                                                                   \
+  template <> struct NAME<void> {                                                                                      \
+    template <typename T, typename U> REJOIN_MEMBER_BOTH constexpr auto operator()(const T &a, const U &b) const {     \
+      return TEST ? b : a;                                                                                             \
+    }                                                                                                                  \
+  };
+REJOIN_EXTREME(maximum, a < b)
+REJOIN_EXTREME(minimum, b < a)
+#undef REJOIN_EXTREME
+template <typename R, typename F> REJOIN_BOTH constexpr F proclaim_return_type(F f) { return f; }
 template <typename T> REJOIN_BOTH constexpr T ceil_div(T a, T b) { return (a + b - 1) / b; }
 } // namespace cuda
 
