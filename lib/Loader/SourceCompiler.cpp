@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // `rejoin-reader` holds clang and does the work (lib/Loader/Source). This side makes its command line, starts it, and
-// reads the bitcode and the facts that it writes. If it crashes, its messages say at which function; the file is read
-// again without the body of that function, a few times, and what was left out is among the facts.
+// reads the bitcode and the facts that it writes. If it crashes, the file is read again with lines as its only debug
+// information. If it crashes again, its messages say at which function; the file is read without the body of that
+// function, a few times, and what was left out is among the facts.
 //
 //===----------------------------------------------------------------------===//
 
@@ -257,6 +258,14 @@ static std::vector<std::string> addDeviceSide(bool IsCuda, const LoadOptions &Op
     Add({"-nogpulib"});
   }
   Command.insert(Command.end(), Given.begin(), Given.end());
+  // Since CUDA 13 libcu++, CUB and Thrust lie in a folder of their own, which nvcc searches.
+  for (StringRef A : Given)
+    if (A.consume_front("--cuda-path=")) {
+      SmallString<128> Libraries(A);
+      sys::path::append(Libraries, "include", "cccl");
+      if (sys::fs::is_directory(Libraries))
+        Add({"-isystem", Libraries});
+    }
   return Dropped;
 }
 
@@ -331,6 +340,9 @@ static std::string crashedFunction(StringRef Messages) {
   return "";
 }
 
+/// Lines, and the names of variables for messages.
+static constexpr StringLiteral FullDebug = "-g";
+
 Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage Language, LLVMContext &Context,
                                                 const LoadOptions &Options, SourceFacts &Facts) {
   std::string Reader = findReader();
@@ -338,7 +350,8 @@ Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage L
     return fileError(Path, "'rejoin-reader', which compiles it, was not found beside this program");
   // Files are named as they were given, not by their way from the current directory.
   std::vector<std::string> IgnoredToolkits;
-  std::vector<std::string> Command{findClang(), "-O2", "-g", "-fdebug-compilation-dir=.", "-fno-spell-checking"};
+  std::vector<std::string> Command{findClang(), "-O2", FullDebug.str(), "-fdebug-compilation-dir=.",
+                                   "-fno-spell-checking"};
   if (Language == SourceLanguage::OpenCL) {
     if (Error E = addOpenCL(Path, Options, Command))
       return std::move(E);
@@ -383,6 +396,12 @@ Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage L
     std::string Function = crashedFunction(Run.Messages);
     if (Options.Note)
       Options.Note({SourceNote::Detail, Run.Messages});
+    // Debug information has the layout of types that no kernel needs, and of which clang may know too little.
+    if (auto Debug = find(Command, FullDebug); Debug != Command.end()) {
+      *Debug = "-gline-tables-only";
+      Request["command"] = ListOf(Command);
+      continue;
+    }
     if (Function.empty() || is_contained(Crashed, Function) || Crashed.size() == MaxCrashes)
       return fileError(Path, "clang crashed while compiling it" +
                                  (Function.empty() ? Twine() : Twine(", at '") + Function + "'") +

@@ -7,6 +7,7 @@
 
 #include "HeaderWatch.h"
 #include "../IncludedNames.h"
+#include "EmptyKernels.h"
 #include "ProjectSwitches.h"
 #include "rejoin/Loader/DeviceHeaders.h"
 #include "clang/Basic/CharInfo.h"
@@ -88,8 +89,16 @@ void HeaderWatch::SourceRangeSkipped(SourceRange R, SourceLocation) {
   if (PP.getSourceManager().getFileCharacteristic(R.getBegin()) != SrcMgr::C_User)
     return;
   State.Skipped.push_back(R);
-  if (PresumedLoc P = PP.getSourceManager().getPresumedLoc(R.getBegin()); P.isValid())
-    State.SkippedPlaces.insert((llvm::Twine(P.getFilename()) + ":" + llvm::Twine(P.getLine())).str());
+}
+
+void HeaderWatch::MacroExpands(const Token &Name, const MacroDefinition &, SourceRange R, const MacroArgs *) {
+  if (!Name.getIdentifierInfo() || Name.getIdentifierInfo()->getName() != "__CUDA_ARCH__")
+    return;
+  const SourceManager &SM = PP.getSourceManager();
+  const SourceLocation L = SM.getSpellingLoc(R.getBegin());
+  if (!L.isFileID() || SM.isWrittenInScratchSpace(L) || SM.getFileCharacteristic(L) != SrcMgr::C_User)
+    return;
+  State.NamedProcessors.insert(processorNamedBy(StringRef(SM.getCharacterData(L)).split('\n').first));
 }
 
 void HeaderWatch::test(SourceLocation L, const Token &Name) {

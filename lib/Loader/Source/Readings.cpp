@@ -21,6 +21,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "DefaultInstances.h"
+#include "EmptyKernels.h"
 #include "MacroSearch.h"
 #include "ProjectSwitches.h"
 #include "Reading.h"
@@ -257,44 +258,6 @@ static std::vector<std::string> chooseSwitches(SourceRequest &Request, Reading &
   return Result;
 }
 
-/// A processor of NVIDIA's for which a condition such as `#if __CUDA_ARCH__ >= 700 && __CUDA_ARCH__ < 800` holds; 0 if
-/// there is none, or the condition is another.
-static unsigned processorFor(llvm::StringRef Condition) {
-  static constexpr unsigned Processors[] = {80, 75, 70, 86, 89, 90, 100, 120, 60, 61, 53, 52, 50};
-  static const llvm::Regex Compared("^__CUDA_ARCH__[ \t]*(==|>=|<=|<|>)[ \t]*([0-9]+)$");
-  if (!Condition.consume_front("#"))
-    return 0;
-  Condition = Condition.ltrim();
-  if (!Condition.consume_front("elif") && !Condition.consume_front("if"))
-    return 0;
-  std::vector<std::pair<std::string, unsigned>> Wanted;
-  llvm::SmallVector<llvm::StringRef> Parts;
-  Condition.split(Parts, "&&");
-  for (llvm::StringRef Part : Parts) {
-    Part = Part.trim();
-    while (Part.size() > 1 && Part.front() == '(' && Part.back() == ')' && Part.find(')') == Part.size() - 1)
-      Part = Part.drop_front().drop_back().trim();
-    llvm::SmallVector<llvm::StringRef> Groups;
-    unsigned Number = 0;
-    if (Part == "defined(__CUDA_ARCH__)" || Part == "defined __CUDA_ARCH__")
-      continue;
-    if (!Compared.match(Part, &Groups) || Groups[2].getAsInteger(10, Number))
-      return 0;
-    Wanted.push_back({Groups[1].str(), Number});
-  }
-  for (unsigned P : Processors)
-    if (!Wanted.empty() && llvm::all_of(Wanted, [&](const auto &W) {
-          const unsigned Value = P * 10;
-          return W.first == "=="   ? Value == W.second
-                 : W.first == ">=" ? Value >= W.second
-                 : W.first == "<=" ? Value <= W.second
-                 : W.first == "<"  ? Value < W.second
-                                   : Value > W.second;
-        }))
-      return P;
-  return 0;
-}
-
 /// The processor of NVIDIA's that has what a kernel uses, by the compiler's message; 0 if that is not the reason.
 static unsigned processorForError(llvm::StringRef Message) {
   // Of attributes: the launch in clusters.
@@ -320,6 +283,10 @@ static void chooseProcessor(SourceRequest &Request, Reading &State, llvm::LLVMCo
     Wanted.push_back({processorForError(F.Message), true});
   for (const EmptyKernel &E : Facts.EmptyKernels)
     Wanted.push_back({processorFor(E.Condition), false});
+  // A macro may stand between the condition and the kernel.
+  if (!Facts.EmptyKernels.empty())
+    for (unsigned Processor : llvm::reverse(State.NamedProcessors))
+      Wanted.push_back({Processor, false});
   std::set<unsigned> Tried;
   for (auto [Processor, IsLeftOut] : Wanted) {
     if (!Processor || !Tried.insert(Processor).second)
