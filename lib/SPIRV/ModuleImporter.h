@@ -133,6 +133,8 @@ private:
     uint32_t MatrixStride = 0;
     bool RowMajor = false;
     uint32_t ElementStride = 0;
+    /// Some step was taken, which may leave the pointer as it is: to the first element.
+    bool IsInside = false;
   };
   void importVariable(const SpirvInstruction &I);
   void decorate(llvm::GlobalVariable &G, uint32_t Id, uint32_t Type);
