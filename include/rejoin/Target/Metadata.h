@@ -48,6 +48,10 @@ const llvm::MDNode *findDecoration(const llvm::MDNode *Decorations, uint64_t Kin
 /// options, or an instance of a template.
 inline constexpr llvm::StringLiteral ChosenValues = "rejoin.chosen";
 
+/// Metadata of an instruction that was inlined from a header that is not the user's: the name of the function that the
+/// user calls.
+inline constexpr llvm::StringLiteral CalledFunction = "rejoin.called";
+
 /// An integer flag of the module.
 std::optional<uint64_t> integerFlag(const llvm::Module &M, llvm::StringRef Name);
 
