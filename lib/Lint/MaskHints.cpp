@@ -14,7 +14,7 @@
 //       if (lane >= o) __shfl_up_sync(~0u, x, o);
 //     tile.shfl_down(x, 1)                            no mask: it has no such parameter
 //
-// Held by: test/Lint/masks-hints.cu, masks-hints-of-waves.cu, hints-followed.test.
+// Held by: test/Lint/masks-hints.cu, masks-hints-of-waves.cu, masks-hints-reads.cu; utils/check-rules.
 //
 //===----------------------------------------------------------------------===//
 
@@ -131,7 +131,7 @@ std::string MaskChecker::moveHint(const Operation &O) {
     return "move " + Name + " before the branch, so that all lanes of its group execute it";
   if (Branch.isValid() && Control.extent(Branch) >= Reader.target().wave())
     return "move " + Name + " before the branch, where all lanes of the wave execute it";
-  return "move " + Name + " to a place that all lanes of the wave execute";
+  return "move " + Name + " to a line that all lanes of the wave execute";
 }
 
 /// The lane is a number that a width would change, rather than a distance that it would end.
