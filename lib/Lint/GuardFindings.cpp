@@ -216,8 +216,11 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
         X.Level = Severity::Warning;
     }
     X.Message += X.Consequence + X.Sizes;
-    // One cause is one finding.
-    if (auto [It, New] = First.try_emplace({X.Kind, X.Because, X.Message}, Findings.size()); !New && X.Because) {
+    // One cause is one finding, also of different operations.
+    std::string Cause = X.Message;
+    if (size_t At = Cause.find(X.Callee); At != std::string::npos)
+      Cause.erase(At, X.Callee.size());
+    if (auto [It, New] = First.try_emplace({X.Kind, X.Because, Cause}, Findings.size()); !New && X.Because) {
       LintFinding &Same = Findings[It->second];
       const Location At = locate(*X.At);
       // Copies of one place, by unrolling, are one.

@@ -174,6 +174,7 @@ private:
   MaskFinding &report(DiagnosticKind K, const Operation &O, std::string Message, Severity Level) {
     Findings.push_back({K, O.Call, std::move(Message), Level});
     Findings.back().Because = O.Who->Keeps;
+    Findings.back().Callee = named(O);
     return Findings.back();
   }
 

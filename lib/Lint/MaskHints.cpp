@@ -48,8 +48,7 @@ std::string MaskChecker::named(const Operation &O) {
 /// of libraries make their own.
 static bool takesMask(const CallBase &C) {
   const std::string Called = calledName(C);
-  const StringRef Name = Called;
-  return Name.empty() || Name.ends_with("_sync") || Name.starts_with("__syncwarp") || C.isInlineAsm() ||
+  return Called.empty() || takesMemberMask(Called) || C.isInlineAsm() ||
          (C.getCalledFunction() && !C.getCalledFunction()->isDeclaration());
 }
 
@@ -62,7 +61,7 @@ ArrayRef<const CallBase *> MaskChecker::shufflesOf(const CallBase &C) {
   if (!HasShuffles)
     for (const Instruction &I : instructions(Reader.function()))
       if (const auto *S = dyn_cast<CallBase>(&I);
-          S && laneReadOf(*S).How != LaneNaming::None && StringRef(calledName(*S)).starts_with("__shfl"))
+          S && laneReadOf(*S).How != LaneNaming::None && shuffleNamed(calledName(*S)) != ShuffleBy::None)
         if (const CallBase *Check = maskCheckBefore(*S, Dominators, [](const Value &V) {
               const DILocation *L = cast<Instruction>(V).getDebugLoc().get();
               return L ? Location{L->getFilename().str(), L->getLine(), L->getColumn()} : Location();
@@ -136,9 +135,7 @@ std::string MaskChecker::moveHint(const Operation &O) {
 
 /// The lane is a number that a width would change, rather than a distance that it would end.
 static bool readsByNumber(const CallBase &C) {
-  const std::string Called = calledName(C);
-  const StringRef Name = Called;
-  return laneReadOf(C).How == LaneNaming::InSegment || Name == "__shfl_sync" || Name == "__shfl";
+  return laneReadOf(C).How == LaneNaming::InSegment || shuffleNamed(calledName(C)) == ShuffleBy::Number;
 }
 
 std::string MaskChecker::hintForMissing(const Operation &O, ArrayRef<Operation> All) {

@@ -1,5 +1,5 @@
 // A cause stands where the variable that it names is declared, and a function has the name that the author calls.
-// RUN: rejoin lint %s | FileCheck %s --implicit-check-not=llvm.
+// RUN: not rejoin lint %s | FileCheck %s --implicit-check-not=llvm.
 
 __global__ void declared(int *p, int n) {
   p[threadIdx.x] += 1;

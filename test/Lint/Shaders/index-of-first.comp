@@ -1,6 +1,6 @@
 // An index behind that of the resource chooses an element of the buffer, also of the first one, whose address is the
 // array's own. Several resources and a divergent index: the access needs the marker.
-// RUN: rejoin lint %s | FileCheck %s
+// RUN: not rejoin lint %s | FileCheck %s
 #version 450
 layout(local_size_x = 64) in;
 layout(set = 0, binding = 0) buffer D { uint d[]; } bufs[4];
