@@ -193,7 +193,9 @@ private:
   std::string textOf(const llvm::Instruction &I) const;
   /// Where an operation stands, as seen from the function that has its branch; \p Steps receives the wrappers it is in.
   Location placeOf(const Arrival &A, Diagnostic *Steps) const;
-  /// `the barrier at line 31`, by what it asks of its threads.
+  /// `__syncthreads()` as the author calls it, or "the barrier", by what it asks of its threads.
+  std::string nameOf(const Arrival &A) const;
+  /// With its place: "`__syncthreads()` at line 31".
   std::string nameOf(const Arrival &A, const Location &Main) const;
   /// Threads that have ended are not waited for by barriers.
   bool exitedDoNotCount(const llvm::Function &F) const;

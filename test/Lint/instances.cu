@@ -4,7 +4,7 @@
 // RUN: FileCheck %s < %t
 // RUN: not grep instantiations %t
 template <int N> __global__ void one(int *p) {
-  // CHECK-DAG: instances.cu:[[#@LINE+2]]:{{.*}}: error: threads with `threadIdx.x >= 4` do not reach the barrier
+  // CHECK-DAG: instances.cu:[[#@LINE+2]]:{{.*}}: error: threads with `threadIdx.x >= 4` do not reach `__syncthreads()`
   // CHECK-DAG: note: 1 more instantiation has a finding here, with other values
   if (threadIdx.x < N)
     __syncthreads();

@@ -15,7 +15,7 @@
 // NAMED: kernel 'turing' is empty, {{.*}} `#if __CUDA_ARCH__ == 750`
 __global__ void turing(float *p) {
 #if __CUDA_ARCH__ == 750
-  // CHECK: :[[@LINE+1]]:{{.*}} barrier
+  // CHECK: :[[@LINE+1]]:{{.*}} `__syncthreads()`
   if (threadIdx.x < 7)
     __syncthreads();
 #endif
