@@ -228,4 +228,8 @@ std::string SourceText::conditionText(const Value &V, bool Holds, unsigned Depth
   return Text.empty() ? "" : Holds ? Text : "!" + Text;
 }
 
+std::string expressionOf(const FunctionReader &Reader, const UniformityResult &Result, const Value &V) {
+  return SourceText(Reader, Result).of(V);
+}
+
 } // namespace rejoin

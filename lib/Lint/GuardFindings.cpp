@@ -569,7 +569,9 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
       ++Left;
       continue;
     }
-    D.Notes.push_back({nameOf(A, Where), L});
+    // The message states what happens at the main operation.
+    const Consequence Own = consequenceOf(A.Of.Asks, Gpu.isShader(), *A.Of.Operation);
+    D.Notes.push_back({Own.Kind == C.Kind ? nameOf(A, Where) : "also " + nameOf(A, Where) + ": " + Own.Text, L});
     placeOf(A, &D);
     if (A.Of.Operation != A.Call)
       D.Notes.push_back({"the operation: " + textOf(*A.Of.Operation), locate(*A.Of.Operation)});

@@ -7,10 +7,10 @@
 //
 // One function for all kinds of input: LLVM assembly and bitcode by LLVM's readers, sources by clang
 // (SourceCompiler.cpp), shaders and SPIR-V by our importer (ShaderLoader.cpp). What follows is the same for all, in
-// this order: LLVM's verifier, metadata that has not its form goes, overrides of target and processor, and closing of
+// this order: LLVM's verifier, removal of malformed metadata, overrides of target and processor, and closing of
 // the program:
 //
-//   --whole-program    all functions but kernels become internal, and what nobody calls goes
+//   --whole-program    all functions but kernels become internal; uncalled functions are removed
 //   lint, report, lsp  what is called here, and only called, becomes internal, unless device code of files is linked
 //                      (`-rdc=true`, or device code launches kernels)
 //   others             nothing: a function may have callers elsewhere

@@ -27,7 +27,7 @@ using namespace llvm;
 
 namespace rejoin {
 
-/// In which address space a variable lies is of no meaning for its value.
+/// The address space of a variable does not change its value.
 static void dropAddressSpaces(Function &F) {
   for (Instruction &I : instructions(F))
     for (DbgVariableRecord &R : filterDbgVars(I.getDbgRecordRange()))

@@ -237,9 +237,9 @@ static std::string describeMacros(const SourceFacts &Facts) {
     Options.push_back(optionFor(N));
   }
   const bool IsOne = Names.size() == 1;
-  return "not declared: " + join(Names, ", ") + (IsOne ? "; if it is a macro of " : "; if they are macros of ") +
-         (Facts.IsOpenCL ? "the host program" : "the build or of a header that is not included") +
-         (IsOne ? ", pass it: -- " : ", pass them: -- ") + join(Options, " ");
+  return join(Names, ", ") + (IsOne ? " is not declared; if " : " are not declared; if ") +
+         (Facts.IsOpenCL ? "the host program" : "the build, or a header that is not included,") +
+         (IsOne ? " defines it, pass it: -- " : " defines them, pass them: -- ") + join(Options, " ");
 }
 
 std::string chosenOptions(const SourceFacts &Facts) {

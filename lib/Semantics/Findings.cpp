@@ -150,10 +150,12 @@ void SimtMachine::Runner::reportRace(Thread &T, const Instruction &I, RaceAccess
     RunFinding &F =
         SameValue
             ? findingAt(DiagnosticKind::DataRace, *At,
-                        "stores the value that " + Twine(Whom) + " stores there too, with no barrier between", Before,
+                        "stores the value that " + Twine(Whom) + " stores there too; no barrier orders the two stores",
+                        Before,
                         /*IsRemark=*/true)
             : findingAt(DiagnosticKind::DataRace, *At,
-                        Twine(Verb(AtKind)) + " what " + Whom + " " + Verb(BeforeKind) + ", with no barrier between",
+                        Twine(Verb(AtKind)) + " memory that " + Whom + " " + Verb(BeforeKind) +
+                            "; no barrier orders the two accesses",
                         Before);
     if (F.Count == 0)
       F.OnlyWithinWaves = true;

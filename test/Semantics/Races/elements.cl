@@ -28,22 +28,22 @@ kernel void apart_read(global int4 *p, global int *out) {
 }
 // APART: argument 1: 0 5
 kernel void same(global int4 *p) {
-  // SAME: elements.cl:[[#@LINE+1]]:{{[0-9]+}}: error: writes what work-item {{[01]}} writes
+  // SAME: elements.cl:[[#@LINE+1]]:{{[0-9]+}}: error: writes memory that work-item {{[01]}} writes
   p->y = get_global_id(0);
 }
 kernel void reads(global int4 *p) {
   p->y = p->x;
-  // READS: elements.cl:[[#@LINE+1]]:{{[0-9]+}}: error: writes what work-item {{[01]}} reads
+  // READS: elements.cl:[[#@LINE+1]]:{{[0-9]+}}: error: writes memory that work-item {{[01]}} reads
   p->x = get_global_id(0);
 }
 
 // A vector that is read and written as a whole, though one element changes.
 kernel void whole(global int4 *p) {
-  // OPTIMISED: error: writes what work-item 1 reads
+  // OPTIMISED: error: writes memory that work-item 1 reads
   if (get_global_id(0) == 0) {
       int4 v = *p;
     v.x = 5;
-    // WHOLE: elements.cl{{.*}} error: writes what work-item
+    // WHOLE: elements.cl{{.*}} error: writes memory that work-item
     *p = v;
   } else {
     p->y = 3;
