@@ -324,6 +324,8 @@ std::string InductiveValidator::findVariables() {
         !Targets.findVariables(*P.Target, P.TargetVariables, Why))
       return Why;
   for (LoopPair &P : Pairs) {
+    P.SourceObjects = Sources.findDivided(*P.Source);
+    P.TargetObjects = Targets.findDivided(*P.Target);
     P.SourceTerms = Sources.findTerms(*P.Source, P.SourceVariables);
     P.TargetTerms = Targets.findTerms(*P.Target, P.TargetVariables);
   }

@@ -60,6 +60,15 @@ struct LoopVariable {
   const llvm::Constant *first(const llvm::Loop &L) const;
 };
 
+/// A private object that the loop writes in parts. Its contents at the beginning of an iteration are not related to
+/// anything: in the source they may be any, in the target they are poison.
+struct DividedObject {
+  llvm::AllocaInst *Object;
+  uint64_t Bytes;
+  /// Each word is a value of its own, so the object must not be large.
+  static constexpr uint64_t MaxBytes = 256;
+};
+
 /// A value that an iteration computes only from variables of the loop and from values that the loop does not change.
 struct LoopTerm {
   const llvm::Instruction *At;
@@ -101,6 +110,8 @@ public:
   std::vector<LoopTerm> findTerms(const llvm::Loop &L, llvm::ArrayRef<LoopVariable> Variables) const;
   /// Returns the private objects whose lifetime begins or ends in the loop.
   llvm::SmallVector<llvm::AllocaInst *> findRestarted(const llvm::Loop &L) const;
+  /// Returns the private objects that the loop writes in parts, of any size.
+  llvm::SmallVector<DividedObject> findDivided(const llvm::Loop &L) const;
   /// Returns the values that exit conditions compare with and that the loop does not change.
   llvm::SmallVector<llvm::Value *> findLimits(const llvm::Loop &L) const;
   /// Whether nothing that other threads can observe happens in the loop.
@@ -160,6 +171,7 @@ struct LoopPair {
   llvm::Loop *Source, *Target;
   std::vector<LoopVariable> SourceVariables, TargetVariables;
   std::vector<LoopTerm> SourceTerms, TargetTerms;
+  llvm::SmallVector<DividedObject> SourceObjects, TargetObjects;
   /// One for each variable of the target.
   std::vector<Partner> Partners;
   std::vector<LoopFact> Facts;
@@ -191,6 +203,7 @@ public:
 
 private:
   struct Emitter;
+  void forgetObjects(const LoopPair &P, Emitter &First, const llvm::ValueToValueMapTy &Map);
   void cut(const LoopPair &P, unsigned Number, llvm::ArrayRef<LoopVariable> Variables,
            llvm::ArrayRef<llvm::AllocaInst *> Restarted, llvm::Loop &L, llvm::ValueToValueMapTy &Map);
 
