@@ -126,6 +126,7 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool MoreCon
       D.ByValue = haveSameForm(A[*X], B[*Y]);
       D.IsFar = D.ByValue && !llvm::equal(A[*X].Operands, B[*Y].Operands, isNear);
       D.IsLessDefined = D.ByValue && isLessDefined(A[*X], B[*Y]);
+      D.IsOfDeadMemory = mayWriteDead(*A[*X].At, Source) || mayWriteDead(*B[*Y].At, Source);
       D.Text = "event " + std::to_string(*Y + 1) + " of thread " + std::to_string(Thread) +
                " in the target (whose run does not end) differs in its operation or its operands (the result of a "
                "convergent "
@@ -148,6 +149,8 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool MoreCon
       return D;
     }
     bool Ends = I == A.size() || I == B.size();
+    D.IsOfDeadMemory =
+        (I < A.size() && mayWriteDead(*A[I].At, Source)) || (I < B.size() && mayWriteDead(*B[I].At, Source));
     D.IsCut = I == B.size();
     D.ByValue = !Ends && haveSameForm(A[I], B[I]);
     D.IsFar = D.ByValue && !llvm::equal(A[I].Operands, B[I].Operands, isNear);

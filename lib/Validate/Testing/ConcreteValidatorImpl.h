@@ -63,6 +63,8 @@ struct Side {
 struct Difference {
   std::string Text;
   Fault Kind = Fault::None;
+  /// As in `ValidationResult`.
+  bool IsOfDeadMemory = false;
   /// The same events, but other operands.
   bool ByValue = false;
   /// A value of the target is undefined, and that of the source is not.
