@@ -104,6 +104,10 @@ public:
   void unroll(llvm::Loop &L, unsigned Factor) { copyIterations(L, Factor - 1, /*Before=*/false); }
   /// Copies the first \p Count iterations to before the loop.
   void peel(llvm::Loop &L, unsigned Count) { copyIterations(L, Count, /*Before=*/true); }
+  /// Makes two loops of one, one for each value of a condition that is the same in all iterations and for all threads,
+  /// until there are \p NumLoops loops, a few times at most. \p Uniform: an argument is the same for all threads.
+  /// Returns whether a loop has become two.
+  bool unswitchUpTo(size_t NumLoops, llvm::function_ref<bool(const llvm::Argument &)> Uniform);
   /// Finds the variables of the loop. Fails with \p Why if an iteration passes on more than values.
   bool findVariables(const llvm::Loop &L, std::vector<LoopVariable> &Variables, std::string &Why) const;
   /// Returns terms of these variables: not all, but the first ones that have few operations.
@@ -121,6 +125,15 @@ private:
   void analyze();
   /// Copies all blocks \p Count times, one copy after the other: before the loop, or after its last block.
   void copyIterations(llvm::Loop &L, unsigned Count, bool Before);
+  /// What an iteration passes to the next, and to what follows the loop, goes through memory until it is promoted
+  /// again.
+  void takeToMemory(const llvm::Loop &L, llvm::SmallVectorImpl<llvm::AllocaInst *> &Objects);
+  /// Such a condition of a branch in the loop; null if there is none.
+  llvm::Value *findSharedCondition(const llvm::Loop &L, llvm::function_ref<bool(const llvm::Argument &)> Uniform) const;
+  void unswitch(llvm::Loop &L, llvm::Value &Condition);
+  /// Copies the blocks of the loop; the copies leave it where the loop does, with the same values.
+  llvm::SmallVector<llvm::BasicBlock *> cloneBlocks(const llvm::Loop &L, llvm::ArrayRef<llvm::BasicBlock *> Blocks,
+                                                    llvm::ValueToValueMapTy &Map);
 
   llvm::Function *Copy;
   llvm::DominatorTree Dominators;
