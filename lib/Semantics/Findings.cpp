@@ -61,13 +61,15 @@ void SimtMachine::Runner::report(DiagnosticKind Kind, const Instruction &At, Arr
 }
 
 /// Whether a thread that stopped at \p Stop might have written what \p Read reads, had it gone on.
-static bool mayWriteAfter(const Instruction &Stop, const Instruction &Read, const Value &Object) {
+static bool mayWriteAfter(TargetKind Kind, const Instruction &Stop, const Instruction &Read, const Value &Object) {
   // Callers and callees may do anything.
   if (Stop.getFunction() != Read.getFunction())
     return true;
+  auto SpaceOf = [&](const Value &V) { return spaceOf(Kind, V.getType()->getPointerAddressSpace()); };
   auto IsOther = [&](const Value *Pointer) {
     const Value *Written = getUnderlyingObject(Pointer);
-    return isa<AllocaInst>(Written) ||
+    const MemorySpace One = SpaceOf(*Written), Another = SpaceOf(Object);
+    return isa<AllocaInst>(Written) || (One != Another && One != MemorySpace::Flat && Another != MemorySpace::Flat) ||
            (Written != &Object && isa<GlobalVariable>(Written) && isa<GlobalVariable>(Object));
   };
   return any_of(instructions(*Stop.getFunction()), [&](const Instruction &I) {
@@ -96,7 +98,7 @@ bool SimtMachine::Runner::followsStop(const Instruction &Read, const Thread &T) 
     const Instruction *At = Findings[Finding].At;
     auto [It, IsNew] = MayWrite.try_emplace({At, &Read}, false);
     if (IsNew)
-      It->second = mayWriteAfter(*At, Read, *Object);
+      It->second = mayWriteAfter(P.kind(), *At, Read, *Object);
     if (!It->second)
       return false;
     auto &Notes = Findings[Finding].Notes;

@@ -7,7 +7,7 @@
 // RUN: not rejoin run %s --kernel=alone --local=8 --arg=zeros:16 --arg=zeros:32 | FileCheck --check-prefix=ALONE %s
 
 // TAIL: after-stop.cl:[[#@LINE+5]]:{{[0-9]+}}: error: reads 4 bytes {{.*}}[out-of-bounds, rule S3]
-// TAIL: after-stop.cl:[[#@LINE+6]]:{{[0-9]+}}: note: work-item 3 reads memory here that work-item 4 may have written, had it not stopped
+// TAIL: after-stop.cl:[[#@LINE+7]]:{{[0-9]+}}: note: work-item 3 reads memory here that work-item 4 may have written, had it not stopped
 kernel void tail(global int *in, global int *out) {
   local int s[8];
   int i = get_local_id(0);
