@@ -440,6 +440,7 @@ void Linter::lintFunction(const Function &F) {
     return lintForWaves(F);
   reportArrivals(findArrivals(F, Control));
   lintMasks(F, Control);
+  lintPartBarriers(F, Control);
   for (const Instruction &I : instructions(F)) {
     if (const auto *C = dyn_cast<CallBase>(&I)) {
       lintBreak(*C, Control);
