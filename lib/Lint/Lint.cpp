@@ -451,6 +451,7 @@ void Linter::lintFunction(const Function &F) {
     lintWaveSize(I);
     lintResources(I);
   }
+  lintForWaves(F);
   if (Gpu.isShader())
     lintSubgroups(F, Control);
   if (!hasKnownCallers(F))
