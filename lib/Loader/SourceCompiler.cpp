@@ -384,7 +384,7 @@ Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage L
               [](StringRef A) { return startsWithAny(A, {"--offload-arch=", "--cuda-gpu-arch="}); }))
     Request["processor"] = ("--cuda-gpu-arch=" + UsualCuda).str();
   std::vector<std::string> Crashed;
-  static constexpr unsigned MaxCrashes = 8;
+  static constexpr unsigned MaxCrashes = 32;
   while (true) {
     Request["leaveOut"] = ListOf(Crashed);
     Facts = SourceFacts();
