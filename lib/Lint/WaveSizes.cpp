@@ -21,7 +21,9 @@
 //     stand alone: `t / 64` beside `t / 32` is a pair of waves, unless a shuffle names a lane beyond the wave;
 //   - the others only outside of branches that threads of a workgroup may take differently, as `if (lane < 32)`, and if
 //     a workgroup may have more threads than the other size;
-//   - distances and lane 31 only if the module has no groups of 32 and no shuffle that reaches beyond lane 31;
+//   - in OpenCL only if a target or a size of the waves is named;
+//   - distances only if they are all from 1 to 16, and these and lane 31 only if the module has no groups of 32 and no
+//   shuffle that reaches beyond lane 31;
 //   - too few elements for the waves only if the workgroup's size is known.
 // OpenCL's and shaders' ballots are vectors: of waves of 64, the first element alone is half a ballot. Tiles of 32 that
 // barriers separate assume nothing of waves. Errs by saying nothing of numbers that are not constants. Cost: one pass;
@@ -35,9 +37,9 @@
 #include "PlaceEvaluator.h"
 #include "rejoin/Target/AddressSpaces.h"
 #include "rejoin/Target/LaneMasks.h"
+#include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/Sequence.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
@@ -236,6 +238,8 @@ private:
   /// The largest distance over which a shuffle of the function reads, the shuffle, and how many shuffles there are.
   unsigned Farthest = 0, Shuffles = 0;
   bool AnyUnknown = false;
+  /// The distances over which shuffles read, a bit each.
+  uint64_t Distances = 0;
   const CallBase *FarthestAt = nullptr;
   SmallPtrSet<const Value *, 4> Divided;
   std::vector<Finding> Findings;
@@ -327,7 +331,7 @@ static bool usesFewBits(const Instruction &Part) {
 
 void WaveSizeChecker::checkBallot(const CallBase &C) {
   const Function *F = C.getCalledFunction();
-  const bool IsVector = F && C.getType()->isVectorTy() && unmangledStem(F->getName()) == "sub_group_ballot";
+  const bool IsVector = F && C.getType()->isVectorTy() && findOperation(*F).Runs == Builtin::BallotWords;
   if (Wave != 64 || !(IsVector || ballotOf(C) || asksForActive(C) || namesSameValues(C)))
     return;
   const Instruction *Cut = nullptr;
@@ -367,27 +371,31 @@ void WaveSizeChecker::checkShift(const Instruction &I) {
   add(I, "lanes go up to 63, and a shift by one of 32 or more is undefined in 32 bits");
 }
 
-/// The lanes that a sub-group's shuffle of OpenCL reads.
-static LaneRead openCLLaneReadOf(const CallBase &C) {
-  const Function *F = C.getCalledFunction();
-  if (!F || !F->isDeclaration() || F->isIntrinsic() || C.arg_size() != 2)
+/// How a sub-group's shuffle of OpenCL names its lanes, by the second operand.
+static LaneRead openCLLaneReadOf(const CallBase &C, const Operation &O) {
+  if (C.getCalledFunction()->isIntrinsic() || C.arg_size() != 2)
     return {};
-  StringRef Name = unmangledStem(F->getName());
-  Name.consume_front("intel_");
-  const LaneNaming How = StringSwitch<LaneNaming>(Name)
-                             .Cases({"sub_group_shuffle", "sub_group_broadcast"}, LaneNaming::Number)
-                             .Case("sub_group_shuffle_xor", LaneNaming::Xor)
-                             .Case("sub_group_shuffle_up", LaneNaming::Up)
-                             .Case("sub_group_shuffle_down", LaneNaming::Down)
-                             .Default(LaneNaming::None);
-  return {How, C.getArgOperand(1)};
+  auto By = [&](LaneNaming How) -> LaneRead { return {How, C.getArgOperand(1)}; };
+  switch (O.Runs) {
+  case Builtin::WaveShuffle:
+  case Builtin::WaveBroadcast:
+    return By(LaneNaming::Number);
+  case Builtin::WaveShuffleXor:
+    return By(LaneNaming::Xor);
+  case Builtin::WaveShuffleUp:
+    return By(LaneNaming::Up);
+  case Builtin::WaveShuffleDown:
+    return By(LaneNaming::Down);
+  default:
+    return {};
+  }
 }
 
 void WaveSizeChecker::checkShuffle(const CallBase &C) {
   const Operation *O = C.getCalledFunction() ? &findOperation(*C.getCalledFunction()) : nullptr;
-  const LaneRead Plain = openCLLaneReadOf(C);
-  if (!O || (O->Needs != Need::Shuffle && Plain.How == LaneNaming::None))
+  if (!O || O->Needs != Need::Shuffle)
     return;
+  const LaneRead Plain = openCLLaneReadOf(C, *O);
   ++Shuffles;
   unsigned Distance = 0;
   std::optional<unsigned> Same;
@@ -430,6 +438,8 @@ void WaveSizeChecker::checkShuffle(const CallBase &C) {
   // Segments of 32 lanes, which the program asks for by a width.
   if (Distance && Wave == 64 && (IsUp ? IsFirst : IsLast))
     return;
+  if (Distance < Wave)
+    Distances |= uint64_t(1) << Distance;
   if (Distance >= Farthest) {
     Farthest = Distance;
     FarthestAt = &C;
@@ -454,8 +464,10 @@ void WaveSizeChecker::checkDistances() {
     return;
   for (const CallBase *C : Lasts)
     add(*C, Other < Wave ? "lane 31 is not the last lane" : "there is no lane 63");
-  // Halves that are added up by themselves.
-  if (Wave == 64 && Farthest == 16 && !AnyUnknown && FarthestAt)
+  // Halves that are added up by themselves: of one exchange over 16 lanes nothing is known.
+  constexpr uint64_t Butterfly = 1U << 1 | 1U << 2 | 1U << 4 | 1U << 8 | 1U << 16;
+  const bool CombinesAll = (Distances & Butterfly) == Butterfly || !IsCertain;
+  if (Wave == 64 && Farthest == 16 && !AnyUnknown && FarthestAt && CombinesAll)
     add(*FarthestAt, "shuffles over 16 lanes and fewer combine 32 lanes, which is half of it");
 }
 
@@ -536,6 +548,9 @@ void Linter::lintForWaves(const Function &F) {
   if (Facts.WaveSize != 32 && Facts.WaveSize != 64)
     return;
   const bool IsCertain = !Options.OnlyWaveSize;
+  // The default target of OpenCL says nothing of the waves for which the kernel is written.
+  if (IsCertain && F.hasFnAttribute(TargetNotStated) && !Options.Target.WaveSize)
+    return;
   if (IsCertain &&
       (!HasWaveOperations || !isKernel(F) || GroupsFoundIn == &F || (Facts.MaxThreads && Facts.MaxThreads <= 32)))
     return;

@@ -24,6 +24,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "KeepAccesses.h"
+#include "rejoin/Support/KernelName.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/ADT/SCCIterator.h"
@@ -268,7 +269,7 @@ static void markInlined(Module &M) {
       Size += 1 + (Callee && Callee->hasFnAttribute(Attribute::AlwaysInline) ? Sizes.lookup(Callee) : 0);
     }
     Sizes[F] = Size;
-    const bool IsBody = F->getName().starts_with("__clang_ocl_kern_imp_");
+    const bool IsBody = kernelName(F->getName()) != F->getName();
     if (IsBody) {
       F->removeFnAttr(Attribute::NoInline);
       F->removeFnAttr(Attribute::OptimizeNone);

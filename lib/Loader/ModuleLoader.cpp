@@ -163,9 +163,20 @@ static void markChosen(Module &M, const SourceFacts &Facts) {
         F->addFnAttr(ChosenValues, C.Instance);
 }
 
+/// Whether options name the target for which a source is compiled.
+static bool namesTarget(const LoadOptions &Options) {
+  return !Options.Triple.empty() || !Options.Cpu.empty() || any_of(Options.CompilerArguments, [](StringRef A) {
+    return A.starts_with("-target") || A.starts_with("--target") || A.starts_with("-mcpu");
+  });
+}
+
 /// Without a stated version a run time takes OpenCL C 1.2 at most, whose workgroups all have the launch's size.
-static void markVersion(Module &M, ArrayRef<std::string> Arguments) {
-  const std::vector<std::string> Given = withResponseFiles(Arguments);
+static void markNotStated(Module &M, const LoadOptions &Options) {
+  if (!namesTarget(Options))
+    for (Function &F : M)
+      if (!F.isDeclaration())
+        F.addFnAttr(TargetNotStated);
+  const std::vector<std::string> Given = withResponseFiles(Options.CompilerArguments);
   if (none_of(Given, [](StringRef A) {
         return A.starts_with("-cl-std=") || A.starts_with("-std=") || A.starts_with("--std");
       }))
@@ -224,10 +235,7 @@ static std::string lostKernels(const SourceFacts &Before, const SourceFacts &Aft
 static void chooseTarget(StringRef Path, LLVMContext &Context, const LoadOptions &Options, std::unique_ptr<Module> &M,
                          SourceFacts &Facts) {
   const Function *Kernel = requiringSubgroupSize(*M);
-  if (!Kernel || Options.LinkBuiltins || !Options.Triple.empty() || !Options.Cpu.empty() ||
-      any_of(Options.CompilerArguments, [](StringRef A) {
-        return A.starts_with("-target") || A.starts_with("--target") || A.starts_with("-mcpu");
-      }))
+  if (!Kernel || Options.LinkBuiltins || namesTarget(Options))
     return;
   const std::string Name = Kernel->getName().str();
   LoadOptions Other = Options;
@@ -304,7 +312,7 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
   markChosen(**M, Facts);
   dropKeptNames(**M);
   if (Language == SourceLanguage::OpenCL)
-    markVersion(**M, Options.CompilerArguments);
+    markNotStated(**M, Options);
   placeInUsersCode(**M);
   if (Options.Choices)
     *Options.Choices = choicesOf(Facts);

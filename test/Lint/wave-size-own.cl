@@ -1,6 +1,10 @@
 // Sub-groups of OpenCL: half a ballot, the last lane of waves of 32, and shuffles that combine half of the sub-group.
 // Ballots that are read as a whole are right.
-// RUN: not rejoin lint %s | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
+// RUN: not rejoin lint --wave-size=64 %s | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
+// RUN: not rejoin lint --mcpu=gfx90a %s | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
+// The default target says nothing of the waves for which the file is written.
+// RUN: rejoin lint %s | FileCheck %s --check-prefix=OPEN
+// OPEN: 0 errors, 0 warnings
 // RUN: not rejoin lint --portable=32,64 %s | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
 #pragma OPENCL EXTENSION cl_khr_subgroup_ballot : enable
 #pragma OPENCL EXTENSION cl_khr_subgroup_shuffle : enable
