@@ -388,7 +388,7 @@ static void leaveOpen(ValidationResult &Result, std::string Why) {
   Result.Reasons = {std::move(Why)};
 }
 
-/// Leaves open what was proved of functions with such an operation, unless their text is the same.
+/// Leaves open what was proved of functions with such an operation or form, unless their text is the same.
 static void doubtUnmarked(ValidationResult &Result, const Function &Source, const Function &Target) {
   if (Result.Answer != Verdict::Proved || Result.Bounds == SameText)
     return;
@@ -396,6 +396,8 @@ static void doubtUnmarked(ValidationResult &Result, const Function &Source, cons
     if (const StringRef Name = unmarkedOperation(*F); !Name.empty())
       return leaveOpen(Result,
                        ("threads communicate by '" + Name + "', which LLVM does not take for convergent").str());
+  if (std::string Form = unjudgedForm(Target); !Form.empty())
+    leaveOpen(Result, std::move(Form));
 }
 
 ValidationResult validate(const Function &Source, const Function &Target, TargetKind Kind,

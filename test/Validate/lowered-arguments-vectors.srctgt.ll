@@ -41,7 +41,7 @@ define amdgpu_kernel void @src_word(ptr addrspace(1) %p, i32 %n) {
   ret void
 }
 define amdgpu_kernel void @tgt_word(ptr addrspace(1) %p, i32 %n) {
-  %s = call nonnull align 16 dereferenceable(280) ptr addrspace(4) @llvm.amdgcn.kernarg.segment.ptr()
+  %s = call nonnull align 16 dereferenceable(272) ptr addrspace(4) @llvm.amdgcn.kernarg.segment.ptr()
   %p.i = load i64, ptr addrspace(4) %s, align 16, !invariant.load !0
   %p.l = inttoptr i64 %p.i to ptr addrspace(1)
   store i32 %n, ptr addrspace(1) %p.l

@@ -21,6 +21,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LoopCutting.h"
+#include "rejoin/Target/GpuTarget.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
@@ -37,8 +38,9 @@ namespace rejoin {
 /// Defined, and the same for all threads.
 static bool isSharedValue(const Value &V, function_ref<bool(const Argument &)> Uniform, unsigned Depth = 0) {
   constexpr unsigned MaxDepth = 8;
+  // What only a wave passes alike (`inreg` of other functions) would split its workgroup.
   if (const auto *A = dyn_cast<Argument>(&V))
-    return Uniform(*A);
+    return Uniform(*A) && isKernel(*A->getParent());
   if (isa<ConstantInt, ConstantFP, ConstantPointerNull>(V))
     return true;
   const auto *I = dyn_cast<Instruction>(&V);

@@ -112,10 +112,14 @@ private:
   Function &F;
   bool IsTarget;
   SmallVector<ArgumentSlot> Slots;
+  /// The end of the last one.
+  uint64_t End = 0;
   SmallPtrSet<const Argument *, 8> HaveUses;
   SmallVector<std::pair<Argument *, Said>> Read;
 
   void findSlots();
+  bool isInSegment(const IntrinsicInst &Segment) const;
+  bool mayReplace(const Argument &A) const;
   Value *integerAt(IRBuilder<> &B, IntegerType &Type, uint64_t Offset);
   Value *argumentAt(LoadInst &L, Type &As, uint64_t Offset);
   void restoreAddresses(LoadInst &L, uint64_t Offset);
@@ -128,8 +132,10 @@ private:
 /// Where the arguments lie in the kernarg segment, as the HSA ABI says.
 void ArgumentReader::findSlots() {
   const DataLayout &DL = F.getDataLayout();
-  uint64_t End = 0;
   for (Argument &A : F.args()) {
+    // What the compiler adds lies after all others, by rules of its own.
+    if (A.hasAttribute("amdgpu-hidden-argument"))
+      break;
     Type *T = A.hasByRefAttr() ? A.getParamByRefType() : A.getType();
     const Align Alignment =
         A.hasByRefAttr() ? A.getParamAlign().value_or(DL.getABITypeAlign(T)) : DL.getABITypeAlign(T);
@@ -137,6 +143,24 @@ void ArgumentReader::findSlots() {
     End = Begin + DL.getTypeAllocSize(T).getFixedValue();
     Slots.push_back({&A, Begin, DL.getTypeStoreSize(T).getFixedValue()});
   }
+}
+
+/// What a call for the segment says of it holds of each segment: 16 bytes of alignment, and the arguments with those
+/// that the compiler adds.
+bool ArgumentReader::isInSegment(const IntrinsicInst &Segment) const {
+  constexpr uint64_t SegmentAlignment = 16, AddedBytes = 256;
+  return all_of(Segment.getAttributes().getRetAttrs(), [&](const Attribute &A) {
+    return A.hasAttribute(Attribute::Alignment) ? A.getAlignment().valueOrOne() <= SegmentAlignment
+           : A.hasAttribute(Attribute::Dereferenceable)
+               ? A.getDereferenceableBytes() <= alignTo(End, 8) + AddedBytes
+               : A.hasAttribute(Attribute::NonNull) || A.hasAttribute(Attribute::NoUndef) ||
+                     A.hasAttribute(Attribute::NoAlias);
+  });
+}
+
+/// A load of the target and its argument are not one value where the argument has no alias.
+bool ArgumentReader::mayReplace(const Argument &A) const {
+  return !IsTarget || !A.hasNoAliasAttr() || !HaveUses.contains(&A);
 }
 
 /// The attributes of an argument that a value that is read has, too.
@@ -188,6 +212,8 @@ Value *ArgumentReader::integerAt(IRBuilder<> &B, IntegerType &Type, uint64_t Off
         !(T->isIntegerTy() || T->isFloatingPointTy() || (T->isPointerTy() && !DL.isNonIntegralPointerType(T))) ||
         S.Begin < Offset || S.Begin + S.Size > Offset + Size || !DL.typeSizeEqualsStoreSize(T))
       return nullptr;
+    if (T->isPointerTy() && !mayReplace(*S.A))
+      return nullptr;
     Read.push_back({S.A, Said()});
     Value *Bits = T->isPointerTy() ? B.CreatePtrToInt(S.A, B.getIntNTy(8 * S.Size))
                                    : B.CreateBitCast(S.A, B.getIntNTy(8 * S.Size));
@@ -208,7 +234,7 @@ Value *ArgumentReader::integerAt(IRBuilder<> &B, IntegerType &Type, uint64_t Off
 Value *ArgumentReader::argumentAt(LoadInst &L, Type &As, uint64_t Offset) {
   for (const ArgumentSlot &S : Slots)
     if (S.Begin == Offset && S.A->getType() == &As && !S.A->hasByRefAttr()) {
-      if (!promisesNoMore(L, *S.A))
+      if (!promisesNoMore(L, *S.A) || !mayReplace(*S.A))
         return nullptr;
       Read.push_back({S.A, Said(L)});
       return S.A;
@@ -244,7 +270,7 @@ void ArgumentReader::restoreAddressesAt(LoadInst &L, Value &Bits, uint64_t At) {
   for (const ArgumentSlot &S : Slots) {
     Type *T = S.A->getType();
     if (S.Begin != At || S.A->hasByRefAttr() || !T->isPointerTy() || DL.isNonIntegralPointerType(T) ||
-        8 * S.Size != Bits.getType()->getIntegerBitWidth() || !promisesNoMore(L, *S.A))
+        8 * S.Size != Bits.getType()->getIntegerBitWidth() || !promisesNoMore(L, *S.A) || !mayReplace(*S.A))
       continue;
     for (User *U : Bits.users())
       if (auto *Cast = dyn_cast<IntToPtrInst>(U); Cast && Cast->getType() == T) {
@@ -273,7 +299,8 @@ void ArgumentReader::restoreAddresses(LoadInst &L, uint64_t Offset) {
 void ArgumentReader::run() {
   SmallVector<std::pair<Instruction *, uint64_t>> Places;
   for (Instruction &I : instructions(F))
-    if (const auto *C = dyn_cast<IntrinsicInst>(&I); C && C->getIntrinsicID() == Intrinsic::amdgcn_kernarg_segment_ptr)
+    if (const auto *C = dyn_cast<IntrinsicInst>(&I);
+        C && C->getIntrinsicID() == Intrinsic::amdgcn_kernarg_segment_ptr && (!IsTarget || isInSegment(*C)))
       Places.push_back({&I, 0});
   for (unsigned K = 0; K != Places.size(); ++K) {
     auto [Place, Offset] = Places[K];
@@ -284,11 +311,13 @@ void ArgumentReader::run() {
     for (User *U : make_early_inc_range(Place->users())) {
       if (auto *G = dyn_cast<GetElementPtrInst>(U)) {
         APInt By(F.getDataLayout().getIndexTypeSizeInBits(G->getType()), 0);
-        if (G->getPointerOperand() == Place && G->accumulateConstantOffset(F.getDataLayout(), By))
+        if (G->getPointerOperand() == Place && G->accumulateConstantOffset(F.getDataLayout(), By) &&
+            (!IsTarget || Offset + By.getZExtValue() <= End))
           Places.push_back({G, Offset + By.getZExtValue()});
       } else if (auto *Cast = dyn_cast<BitCastInst>(U)) {
         Places.push_back({Cast, Offset});
-      } else if (auto *L = dyn_cast<LoadInst>(U); L && L->isSimple()) {
+      } else if (auto *L = dyn_cast<LoadInst>(U);
+                 L && L->isSimple() && (!IsTarget || L->getAlign() <= commonAlignment(Align(16), Offset))) {
         restoreAddresses(*L, Offset);
         if (Value *V = argumentAt(*L, *L->getType(), Offset)) {
           L->replaceAllUsesWith(V);

@@ -12,9 +12,9 @@
 //   "amdgpu-lds-size"="96"      each object with an address that the kernel may use ends at or before 96
 //   "amdgpu-lds-size"="96,96"   the same, and each other object that the kernel may use is sized by the launch
 //
-// Lemma: objects that lie apart, aligned, and inside of what is allocated are the objects of the source: where these lie
-// is open. Cost: linear in the code that the kernel reaches. Source: LLVM's AMDGPUUsage, "amdgpu-lds-size".
-// Held by: test/Validate/local-frames*.test.
+// Lemma: objects that lie apart, aligned, and inside of what is allocated are the objects of the source: where these
+// lie is open. Cost: linear in the code that the kernel reaches. Source: LLVM's AMDGPUUsage, "amdgpu-lds-size". Held
+// by: test/Validate/local-frames*.test.
 //
 //===----------------------------------------------------------------------===//
 
@@ -63,6 +63,19 @@ static bool callsUnknownCode(const Function &F) {
     const Function *Callee = C ? C->getCalledFunction() : nullptr;
     return C && !C->isInlineAsm() && (!Callee || (Callee->isDeclaration() && !Callee->isIntrinsic()));
   });
+}
+
+bool hasOtherLocalAddresses(const Function &Source, const Function &Target) {
+  using Place = std::pair<StringRef, std::pair<uint64_t, uint64_t>>;
+  auto PlacesOf = [](const Function &F) {
+    SmallVector<Place> Places;
+    for (const GlobalVariable *G : localObjects(reachedFrom(F).getArrayRef()))
+      if (const auto At = G->getAbsoluteSymbolRange())
+        Places.push_back({G->getName(), {At->getLower().getLimitedValue(), At->getUpper().getLimitedValue()}});
+    return Places;
+  };
+  const auto Of = PlacesOf(Source);
+  return any_of(PlacesOf(Target), [&](const Place &P) { return !is_contained(Of, P); });
 }
 
 bool keepsLocalFrame(const Function &Kernel, StringRef Value) {

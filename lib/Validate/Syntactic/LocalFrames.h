@@ -16,6 +16,9 @@ namespace rejoin {
 /// memory that it may use have place where they are said to lie.
 bool keepsLocalFrame(const llvm::Function &Kernel, llvm::StringRef Value);
 
+/// Whether an object of local memory in the target has an address that none of the source's with its name has.
+bool hasOtherLocalAddresses(const llvm::Function &Source, const llvm::Function &Target);
+
 } // namespace rejoin
 
 #endif // REJOIN_LIB_VALIDATE_SYNTACTIC_LOCALFRAMES_H
