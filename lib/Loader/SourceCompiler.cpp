@@ -14,6 +14,7 @@
 
 #include "SourceCompiler.h"
 #include "CompilerOptions.h"
+#include "KeepAccesses.h"
 #include "ShaderLoader.h"
 #include "rejoin/Loader/DeviceHeaders.h"
 #include "rejoin/Support/Escape.h"
@@ -352,6 +353,9 @@ Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage L
   std::vector<std::string> IgnoredToolkits;
   std::vector<std::string> Command{findClang(), "-O2", FullDebug.str(), "-fdebug-compilation-dir=.",
                                    "-fno-spell-checking"};
+  if (Options.KeepAccesses)
+    for (const char *A : {"-Xclang", "-disable-llvm-passes"})
+      Command.push_back(A);
   if (Language == SourceLanguage::OpenCL) {
     if (Error E = addOpenCL(Path, Options, Command))
       return std::move(E);
@@ -380,13 +384,15 @@ Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage L
               [](StringRef A) { return startsWithAny(A, {"--offload-arch=", "--cuda-gpu-arch="}); }))
     Request["processor"] = ("--cuda-gpu-arch=" + UsualCuda).str();
   std::vector<std::string> Crashed;
-  static constexpr unsigned MaxCrashes = 8;
+  static constexpr unsigned MaxCrashes = 32;
   while (true) {
     Request["leaveOut"] = ListOf(Crashed);
     Facts = SourceFacts();
     std::string Problem;
     ReaderRun Run = runReader(Reader, Request, Bitcode.path(), FactsFile.path(), Context, Facts, Problem);
     if (Run.M) {
+      if (Options.KeepAccesses)
+        simplifyKeepingAccesses(*Run.M);
       Run.M->setModuleIdentifier(Path);
       Facts.IgnoredToolkits = std::move(IgnoredToolkits);
       return std::move(Run.M);

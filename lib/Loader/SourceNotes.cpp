@@ -277,6 +277,16 @@ static std::string describeHostTexts(ArrayRef<SourceName> Texts) {
          " do, and were used: " + quoted(Texts) + " (--as-given reads it without)";
 }
 
+static std::string describeEmpty(const EmptyKernel &E) {
+  std::string Text = "kernel '" + E.Name + "' " +
+                     (E.Condition.empty() ? "has no effect for this processor, so nothing of it is checked"
+                                          : "is empty, so nothing of it is checked: its statements stand under `" +
+                                                E.Condition + "`, which does not hold");
+  if (!E.Processor.empty())
+    return Text + "; --mcpu=" + E.Processor + " checks it";
+  return Text + (E.ByProcessor || E.Condition.empty() ? " (--mcpu names another processor)" : "");
+}
+
 std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
   std::vector<SourceNote> Notes;
   auto Add = [&](SourceNote::NoteKind Kind, const Twine &Text) { Notes.push_back({Kind, (Path + ": " + Text).str()}); };
@@ -316,9 +326,7 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
         "read for " + Facts.ChosenProcessor +
             ", for which a kernel is checked that is empty or left out for the usual processor (--mcpu names another)");
   for (const EmptyKernel &E : Facts.EmptyKernels)
-    Add(E.ByProcessor ? SourceNote::LeftOut : SourceNote::Remark,
-        "kernel '" + E.Name + "' is empty, so nothing of it is checked: its statements stand under `" + E.Condition +
-            "`, which does not hold (--mcpu names another processor)");
+    Add(E.ByProcessor ? SourceNote::LeftOut : SourceNote::Remark, describeEmpty(E));
   const TemplatesInNotes InNotes = templatesOf(Facts);
   if (!InNotes.Chosen.empty())
     Add(SourceNote::Remark, describeChosen(InNotes.Chosen));

@@ -18,6 +18,9 @@ namespace rejoin {
 std::string nameOf(const clang::FunctionDecl *F);
 /// The name of its code in the module; empty for constructors and destructors, which have several.
 std::string symbolOf(clang::MangleContext &Mangler, const clang::FunctionDecl *F);
+/// The name of the function in which another one is written, by clang's name of that: `k` of
+/// `k(int *)::(lambda)::operator()`; empty if it is in none.
+llvm::StringRef enclosingFunction(llvm::StringRef Name);
 
 } // namespace rejoin
 

@@ -273,8 +273,14 @@ void Recorder::findEmpty(const DeviceCode &Code) {
     if (!Code.broken().contains(F))
       if (auto Condition = emptyingCondition(F, State.Skipped))
         if (std::string Name = nameOf(F); Known.insert(Name).second)
-          Facts.EmptyKernels.push_back({std::move(Name), std::move(Condition->Text), lineOf(Condition->Where),
-                                        /*ByProcessor=*/!State.NamedProcessors.empty()});
+          Facts.EmptyKernels.push_back({std::move(Name), Condition->Text, lineOf(Condition->Where),
+                                        /*ByProcessor=*/namesProcessor(Condition->Text), ""});
+  for (const FunctionDecl *F : Kernels) {
+    if (!hasAnything(F, State.Skipped))
+      State.BareKernels.insert(nameOf(F));
+    if (hasPlace(F, State.ProcessorPlaces))
+      State.ProcessorKernels.insert(nameOf(F));
+  }
   State.SkippedPlaces = placesInBodies(Compiler.getSourceManager(), State.Skipped, Defined);
 }
 
@@ -326,8 +332,8 @@ void Recorder::describe(ASTContext &Context, const FunctionDecl *F, const Broken
     L.Message = Log.errors()[*Reason.Error].Message;
     L.Where = lineOf(Log.errors()[*Reason.Error].Where);
   } else {
-    L.Message = Reason.IsCrash ? "clang crashes on it (-v shows its messages)"
-                               : "it uses a declaration that could not be compiled";
+    L.Message =
+        Reason.IsCrash ? "clang crashes there (-v shows its messages)" : "a declaration in use could not be compiled";
     L.Where = lineOf(Reason.Where);
   }
   Facts.LeftOut.push_back(std::move(L));
@@ -354,9 +360,11 @@ void Recorder::leaveOutAsked() {
 void Recorder::markCrashed(MangleContext &Mangler, DeviceCode &Code) {
   for (const std::string &Name : Request.LeaveOut) {
     bool IsFound = false;
+    const StringRef Enclosing = enclosingFunction(Name);
     for (const FunctionDecl *F : Defined)
       if (!F->isDependentContext() &&
-          (Name == F->getQualifiedNameAsString() || Name == nameOf(F) || Name == symbolOf(Mangler, F))) {
+          ((!Enclosing.empty() && Enclosing == F->getQualifiedNameAsString()) ||
+           Name == F->getQualifiedNameAsString() || Name == nameOf(F) || Name == symbolOf(Mangler, F))) {
         Code.markCrashed(F->getCanonicalDecl());
         IsFound = true;
       }
@@ -365,7 +373,7 @@ void Recorder::markCrashed(MangleContext &Mangler, DeviceCode &Code) {
     LeftOutFunction L;
     L.Name = Name;
     L.IsKernel = true;
-    L.Message = "clang crashes on it (-v shows its messages)";
+    L.Message = "clang crashes there (-v shows its messages)";
     Facts.LeftOut.push_back(std::move(L));
   }
 }
