@@ -44,7 +44,7 @@ kernel void past_end(global int *out) {
 
 kernel void dead_race(global int *out) {
   local int s[64];
-  // RACE: as-written.cl:[[#@LINE+1]]:{{[0-9]+}}: error: writes what work-item 0 writes{{.*}}[data-race, rule S2]
+  // RACE: as-written.cl:[[#@LINE+1]]:{{[0-9]+}}: error: writes memory that work-item 0 writes{{.*}}[data-race, rule S2]
   s[0] = get_local_id(0);
   out[get_local_id(0)] = 1;
 }

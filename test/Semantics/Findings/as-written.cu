@@ -22,7 +22,7 @@ __global__ void lost(int *out) {
 
 __global__ void raced(int *out) {
   __shared__ Window<int, 4> w;
-  // RACED: as-written.cu:[[#@LINE-13]]:{{[0-9]+}}: error: writes what thread 0 writes{{.*}}[data-race, rule S2]
+  // RACED: as-written.cu:[[#@LINE-13]]:{{[0-9]+}}: error: writes memory that thread 0 writes{{.*}}[data-race, rule S2]
   w.put(0, threadIdx.x);
   out[threadIdx.x] = 1;
 }
