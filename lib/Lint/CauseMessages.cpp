@@ -259,7 +259,7 @@ static bool isOfSubgroup(const Value &V) {
   return C && C->getCalledFunction() &&
          is_contained({OpClass::Quad, OpClass::Wave, OpClass::WaveSize, OpClass::QuadEffect, OpClass::WaveEffect,
                        OpClass::AtLeastWave, OpClass::WaveByFirst, OpClass::WaveBySecond, OpClass::WaveByAll,
-                       OpClass::QuadByLast},
+                       OpClass::WaveByComparison, OpClass::QuadByLast},
                       findOperation(*C->getCalledFunction()).Result);
 }
 

@@ -137,6 +137,8 @@ private:
   /// Whether a barrier of a part of the workgroup has as many threads as it waits for, in words; whole waves come to
   /// it.
   OperationVerdict verdictOnPart(const llvm::CallBase &C, const ControlUniformity &Control) const;
+  /// Barriers for whose number fewer threads come than they wait for, or some that are left over.
+  void lintPartBarriers(const llvm::Function &F, const ControlUniformity &Control);
   ConditionalVerdict verdictOn(const llvm::CallBase &C, const Sync &S, const ControlUniformity &Control);
   /// The same as far as all threads are concerned: lanes without a thread are not looked at.
   ConditionalVerdict verdictOnThreads(const llvm::CallBase &C, const Sync &S, const ControlUniformity &Control);

@@ -14,6 +14,7 @@
 
 #include "SourceCompiler.h"
 #include "CompilerOptions.h"
+#include "KeepAccesses.h"
 #include "ShaderLoader.h"
 #include "rejoin/Loader/DeviceHeaders.h"
 #include "rejoin/Support/ChildProcess.h"
@@ -351,6 +352,9 @@ Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage L
   std::vector<std::string> IgnoredToolkits;
   std::vector<std::string> Command{findClang(), "-O2", FullDebug.str(), "-fdebug-compilation-dir=.",
                                    "-fno-spell-checking"};
+  if (Options.KeepAccesses)
+    for (const char *A : {"-Xclang", "-disable-llvm-passes"})
+      Command.push_back(A);
   if (Language == SourceLanguage::OpenCL) {
     if (Error E = addOpenCL(Path, Options, Command))
       return std::move(E);
@@ -386,6 +390,8 @@ Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage L
     std::string Problem;
     ReaderRun Run = runReader(Reader, Request, Bitcode.path(), FactsFile.path(), Context, Facts, Problem);
     if (Run.M) {
+      if (Options.KeepAccesses)
+        simplifyKeepingAccesses(*Run.M);
       Run.M->setModuleIdentifier(Path);
       Facts.IgnoredToolkits = std::move(IgnoredToolkits);
       return std::move(Run.M);

@@ -35,6 +35,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
 
@@ -156,6 +157,12 @@ InstanceInfo GpuTarget::infoOf(OpClass Class, const CallBase &C, uint64_t &Ignor
     return {Effect, Thread, Workgroup};
   case OpClass::WaveByAll:
     return {Effect, Thread, WaveExtent};
+  case OpClass::WaveByComparison: {
+    const bool MayBeNaN = any_of(C.args(), [](const Value *A) {
+      return A->getType()->isFPOrFPVectorTy() && !PatternMatch::match(A, PatternMatch::m_NonNaN());
+    });
+    return {Effect, Thread, MayBeNaN ? Thread : WaveExtent};
+  }
   case OpClass::SegmentByLane: {
     // Bits of the own lane that are kept, and the last lane of a segment. Who names a later one reads its own value.
     const auto *Last = C.arg_size() < 2 ? nullptr : dyn_cast<ConstantInt>(C.getArgOperand(C.arg_size() - 1));
@@ -263,6 +270,7 @@ static bool dependsOnCall(OpClass Class) {
   case OpClass::DataBesidePointers:
   case OpClass::WaveByFirst:
   case OpClass::WaveBySecond:
+  case OpClass::WaveByComparison:
   case OpClass::QuadByLast:
   case OpClass::WorkgroupBeyondFirst:
   case OpClass::SegmentByLane:

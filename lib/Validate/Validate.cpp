@@ -121,6 +121,7 @@ static void merge(ValidationResult &Result, const SymbolicOutcome &Found, const 
     Result.Grades = Found.Grades;
     Result.Counterexample = Found.Counterexample;
     Result.Kind = Found.Kind;
+    Result.IsOfDeadMemory = Found.IsOfDeadMemory;
   }
   switch (Result.Grades[Weakest]) {
   case GradeAnswer::Holds:
@@ -368,19 +369,6 @@ static bool hasUnknownAssumption(const Function &F) {
   return any_of(reachedFrom(F), [&](const Function *Of) { return any_of(instructions(*Of), IsUnknown); });
 }
 
-/// Something may be written at an argument that is dead after the function returns: the address of a global, for
-/// example.
-static bool mayWriteDead(const Function &Source, const Function &F) {
-  if (none_of(Source.args(), [](const Argument &A) { return A.hasAttribute(Attribute::DeadOnReturn); }))
-    return false;
-  auto MayWrite = [](const Instruction &I) {
-    const auto *S = dyn_cast<StoreInst>(&I);
-    return I.mayWriteToMemory() && !I.isLifetimeStartOrEnd() &&
-           !(S && isa<AllocaInst>(getUnderlyingObject(S->getPointerOperand())));
-  };
-  return any_of(reachedFrom(F), [&](const Function *Of) { return any_of(instructions(*Of), MayWrite); });
-}
-
 /// The name of an operation of several threads that LLVM does not take for convergent, such as a matrix product of a
 /// warp: the engines would let it move below a branch, where some threads do not come. Empty if there is none.
 static StringRef unmarkedOperation(const Function &F) {
@@ -455,8 +443,7 @@ ValidationResult validate(const Function &Source, const Function &Target, Target
     Doubt(Machine);
   if (Result.Answer == Verdict::Refuted && Result.Kind != Fault::Rules && hasUnknownAssumption(Source))
     Doubt("the source has an assumption that is not modelled");
-  if (Result.Answer == Verdict::Refuted && Result.Kind == Fault::Events &&
-      (mayWriteDead(Source, Source) || mayWriteDead(Source, Target)))
+  if (Result.Answer == Verdict::Refuted && Result.Kind == Fault::Events && Result.IsOfDeadMemory)
     Doubt("the memory at an argument is dead after the function returns (dead_on_return), which is not modelled");
   if (Result.Answer == Verdict::Refuted && Result.Kind != Fault::Rules && hasBarrierAfterEndlessLoop(Source, Target))
     Doubt("one side lacks a barrier with nothing before it but a loop, which some threads may never leave");

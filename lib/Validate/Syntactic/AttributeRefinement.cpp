@@ -18,6 +18,7 @@
 #include "AttributeRefinement.h"
 #include "AttributeRules.h"
 #include "ImplicitKernelInputs.h"
+#include "LocalFrames.h"
 #include "Refinement/Events.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Target/Metadata.h"
@@ -324,6 +325,8 @@ static bool promisesMoreOfLaunches(const Attribute &Source, const Attribute &Tar
   }
   if (Kind.starts_with("amdgpu-no-"))
     return !keepsPromiseOfInputs(F, Kind);
+  if (Kind == "amdgpu-lds-size")
+    return !keepsLocalFrame(F, Target.getValueAsString());
   return Kind == "amdgpu-max-num-workgroups" || Kind == "amdgpu-cluster-dims" || Kind.starts_with("nvvm.");
 }
 
@@ -367,6 +370,9 @@ static std::string differentCall(const Function &Source, const Function &Target,
     if (IsLost)
       return "the target function lacks an attribute of the source: " + nameOf(A);
   }
+  // Without it objects are put where others are said to lie.
+  if (const StringRef Frame = "amdgpu-lds-size"; Source.hasFnAttribute(Frame) && !Target.hasFnAttribute(Frame))
+    return ("the target function lacks an attribute of the source: " + Frame).str();
   if (const MDNode *Size = Target.getMetadata("reqd_work_group_size");
       Size && Size != Source.getMetadata("reqd_work_group_size"))
     return "the target function has an attribute that the source lacks, and it is not known to hold: "

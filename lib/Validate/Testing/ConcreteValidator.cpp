@@ -347,6 +347,7 @@ void ConcreteValidator::refute(const Difference &First, const Side &T, const std
   Result.Answer = Verdict::Refuted;
   Result.Grades[0] = GradeAnswer::Refuted;
   Result.Kind = First.Kind;
+  Result.IsOfDeadMemory = First.IsOfDeadMemory;
   Result.Counterexample = First.Text;
   Result.Reasons.clear();
   const bool RefutesGrowth = none_of(Sources, [&](const Side &S) { return !compare(S, T, /*MoreConverged=*/true); });
