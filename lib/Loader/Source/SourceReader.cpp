@@ -26,6 +26,7 @@
 #include "LostLaunches.h"
 #include "NearbyHeaders.h"
 #include "Reading.h"
+#include "SharedVariables.h"
 #include "clang/AST/DeclGroup.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Mangle.h"
@@ -475,6 +476,7 @@ void Recorder::generate(ASTContext &Context) {
     Engine.Reset(/*soft=*/true);
   }
   Result = Generator->ReleaseModule();
+  nameShared(*Result);
   Generator->HandleTranslationUnit(Context);
   if (const FunctionDecl *Launch = Context.getcudaLaunchDeviceDecl())
     if (const llvm::Function *F = Result->getFunction(Launch->getName()))
@@ -487,6 +489,11 @@ void Recorder::generate(ASTContext &Context) {
 
 void Recorder::HandleTranslationUnit(ASTContext &Context) {
   Facts.IsOpenCL = Compiler.getLangOpts().OpenCL;
+  std::vector<SourceLocation> Shared;
+  for (const SourceError &E : Log.errors())
+    if (E.IsOfShared)
+      Shared.push_back(E.Where);
+  State.BaseTexts = uninitializedShared(Compiler.getSourceManager(), Compiler.getLangOpts(), Shared);
   State.WaveSize = waveSizeOf(Context);
   if (!State.Erased.empty())
     Erased = ErasedInstances(Context);
