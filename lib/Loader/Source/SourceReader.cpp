@@ -361,21 +361,14 @@ void Recorder::leaveOutAsked() {
 void Recorder::markCrashed(MangleContext &Mangler, DeviceCode &Code) {
   for (const std::string &Name : Request.LeaveOut) {
     bool IsFound = false;
-    const StringRef Enclosing = enclosingFunction(Name);
     for (const FunctionDecl *F : Defined)
-      if (!F->isDependentContext() &&
-          ((!Enclosing.empty() && Enclosing == F->getQualifiedNameAsString()) ||
-           Name == F->getQualifiedNameAsString() || Name == nameOf(F) || Name == symbolOf(Mangler, F))) {
+      if (!F->isDependentContext() && isNamed(Mangler, F, Name)) {
         Code.markCrashed(F->getCanonicalDecl());
         IsFound = true;
       }
-    if (IsFound)
-      continue;
-    LeftOutFunction L;
-    L.Name = Name;
-    L.IsKernel = true;
-    L.Message = "clang crashes there (-v shows its messages)";
-    Facts.LeftOut.push_back(std::move(L));
+    if (!IsFound)
+      Facts.LeftOut.push_back(
+          {.Name = Name, .IsKernel = true, .Message = "clang crashes there (-v shows its messages)"});
   }
 }
 
