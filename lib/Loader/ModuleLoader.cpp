@@ -37,6 +37,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/Config/llvm-config.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/IRReader/IRReader.h"
@@ -67,6 +68,21 @@ static std::string verifyLoaded(Module &M) {
   if (BrokenDebugInfo)
     StripDebugInfo(M);
   return "";
+}
+
+/// The LLVM that wrote a bitcode (`LLVM 23.1.0`), if it is newer than ours; else empty.
+static std::string newerProducer(MemoryBufferRef Bitcode) {
+  auto Producer = getBitcodeProducerString(Bitcode);
+  if (!Producer) {
+    consumeError(Producer.takeError());
+    return "";
+  }
+  StringRef Version = *Producer;
+  if (!Version.consume_front("LLVM"))
+    return "";
+  unsigned Major = 0;
+  StringRef Rest = Version;
+  return !Rest.consumeInteger(10, Major) && Major > LLVM_VERSION_MAJOR ? ("LLVM " + Version).str() : "";
 }
 
 static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Context, const LoadOptions &Options) {
@@ -103,6 +119,11 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
                                   reinterpret_cast<const unsigned char *>((*Buffer)->getBufferEnd()));
   if (Extension == ".bc" && !HasMagic)
     return fileError(Path, "not LLVM bitcode");
+  if (HasMagic)
+    if (std::string Newer = newerProducer((*Buffer)->getMemBufferRef()); !Newer.empty())
+      return fileError(Path, Newer + " wrote this bitcode, and Rejoin reads bitcode of LLVM 14 to " +
+                                 Twine(LLVM_VERSION_MAJOR) + ": compile the source with one of these (" +
+                                 Diagnostic.getMessage() + ")");
   if (!is_contained<StringRef>({".ll", ".llir", ".bc"}, Extension))
     return fileError(Path, "Rejoin does not know this kind of file by its name, and it is no LLVM assembly or bitcode" +
                                (Place.empty() ? "" : " (" + StringRef(Place).drop_front().str() + ")") + ": " +

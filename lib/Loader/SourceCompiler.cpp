@@ -17,6 +17,7 @@
 #include "KeepAccesses.h"
 #include "ShaderLoader.h"
 #include "rejoin/Loader/DeviceHeaders.h"
+#include "rejoin/Support/ChildProcess.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
 #include "rejoin/Support/TemporaryFile.h"
@@ -283,10 +284,8 @@ static ReaderRun runReader(StringRef Reader, const json::Object &Request, String
     Problem = toString(std::move(E));
     return Run;
   }
-  StringRef Arguments[] = {Reader, RequestFile.path()};
-  std::optional<StringRef> Redirects[] = {std::nullopt, Messages.path(), Messages.path()};
   std::string Failure;
-  int Code = sys::ExecuteAndWait(Reader, Arguments, std::nullopt, Redirects, 0, 0, &Failure);
+  int Code = runChild(Reader, {RequestFile.path().str()}, Messages.path(), Messages.path(), /*Seconds=*/0, Failure);
   Run.Messages = StringRef(Messages.text()).rtrim().str();
   if (Code != 0 && Code != 1) {
     Run.Crashed = true;

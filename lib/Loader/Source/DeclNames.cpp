@@ -40,7 +40,7 @@ std::string symbolOf(MangleContext &Mangler, const FunctionDecl *F) {
   return Symbol;
 }
 
-llvm::StringRef enclosingFunction(llvm::StringRef Name) {
+static llvm::StringRef enclosingFunction(llvm::StringRef Name) {
   llvm::StringRef Outer = Name.take_front(std::min(Name.find("::(lambda"), Name.find("::(anonymous")));
   if (Outer.size() == Name.size()) {
     const size_t End = Name.find(")::");
@@ -63,6 +63,12 @@ llvm::StringRef enclosingFunction(llvm::StringRef Name) {
     Outer = Outer.take_front(I);
   }
   return Outer;
+}
+
+bool isNamed(MangleContext &Mangler, const FunctionDecl *F, llvm::StringRef Name) {
+  const llvm::StringRef Enclosing = enclosingFunction(Name);
+  return (!Enclosing.empty() && Enclosing == F->getQualifiedNameAsString()) || Name == F->getQualifiedNameAsString() ||
+         Name == nameOf(F) || Name == symbolOf(Mangler, F);
 }
 
 } // namespace rejoin

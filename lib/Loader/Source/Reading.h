@@ -30,6 +30,8 @@ struct Reading {
   /// The same of what this reading lost.
   std::vector<std::string> LostInstances;
   std::vector<LaunchText> LostLaunches;
+  /// Texts that a further reading should have in the user's files.
+  std::vector<BaseText> BaseTexts;
   /// What the preprocessor skipped, from `#if` to `#endif`.
   std::vector<clang::SourceRange> Skipped;
   /// Where those of these begin that lie in functions, as `file:line`, with the names of the functions.

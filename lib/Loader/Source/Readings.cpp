@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A file is read up to nine times: as it is; with the switches of its language on, if it has no kernel without them; by
-// a later version of C++, if errors go away; with texts at launches that could not be compiled, which use the kernel
-// alone (`LostLaunches`); without statements that keep templates of host functions from being instantiated
+// A file is read up to ten times: as it is; with its shared variables not constructed (`SharedVariables`); with the
+// switches of its language on, if it has no kernel without them; by a later version of C++, if errors go away; with
+// texts at launches that could not be compiled, which use the kernel alone (`LostLaunches`); without statements that
+// keep templates of host functions from being instantiated
 // (`HostErasures`), at most three times; with instances of our own choice of kernel templates that have none
 // (`DefaultInstances`). Each reading stands if it has all kernels that the one before has whole, by their names. Where
 // names are not declared, further readings add what a host program may have given (`MacroSearch`): types are float,
@@ -197,14 +198,20 @@ static bool keepsTemplates(const SourceFacts &Before, const SourceFacts &After) 
   });
 }
 
-/// The file as it is. Where kernels are left out: without nvcc's mark, if the user's text asks for nvcc. \p Request has
-/// the options that leave out fewer.
+/// The file as it is. Where kernels are left out: with its shared variables not constructed, without nvcc's mark, if
+/// the user's text asks for nvcc. \p Request has the options that leave out fewer.
 static MaybeModule readFirst(SourceRequest &Request, Reading &State, llvm::LLVMContext &Context, SourceFacts &Facts) {
   auto M = readOnce(Request, State, Context, Facts);
   auto Lacks = [&] { return !Facts.LeftOut.empty() || (!Facts.Kernels && !Facts.HostErrors.empty()); };
+  auto GainsNothing = [](const SourceFacts &, const SourceFacts &) { return false; };
+  if (M && !State.BaseTexts.empty()) {
+    SourceRequest Other = Request;
+    Other.BaseTexts = State.BaseTexts;
+    if (readWith({}, Other, State, Context, M, Facts, GainsNothing))
+      Request = std::move(Other);
+  }
   if (M && State.TestsNvcc && Lacks())
-    readWith({"-D__REJOIN_WITHOUT_NVCC__"}, Request, State, Context, M, Facts,
-             [](const SourceFacts &, const SourceFacts &) { return false; });
+    readWith({"-D__REJOIN_WITHOUT_NVCC__"}, Request, State, Context, M, Facts, GainsNothing);
   return M;
 }
 

@@ -26,6 +26,7 @@
 #include "LostLaunches.h"
 #include "NearbyHeaders.h"
 #include "Reading.h"
+#include "SharedVariables.h"
 #include "clang/AST/DeclGroup.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Mangle.h"
@@ -360,21 +361,14 @@ void Recorder::leaveOutAsked() {
 void Recorder::markCrashed(MangleContext &Mangler, DeviceCode &Code) {
   for (const std::string &Name : Request.LeaveOut) {
     bool IsFound = false;
-    const StringRef Enclosing = enclosingFunction(Name);
     for (const FunctionDecl *F : Defined)
-      if (!F->isDependentContext() &&
-          ((!Enclosing.empty() && Enclosing == F->getQualifiedNameAsString()) ||
-           Name == F->getQualifiedNameAsString() || Name == nameOf(F) || Name == symbolOf(Mangler, F))) {
+      if (!F->isDependentContext() && isNamed(Mangler, F, Name)) {
         Code.markCrashed(F->getCanonicalDecl());
         IsFound = true;
       }
-    if (IsFound)
-      continue;
-    LeftOutFunction L;
-    L.Name = Name;
-    L.IsKernel = true;
-    L.Message = "clang crashes there (-v shows its messages)";
-    Facts.LeftOut.push_back(std::move(L));
+    if (!IsFound)
+      Facts.LeftOut.push_back(
+          {.Name = Name, .IsKernel = true, .Message = "clang crashes there (-v shows its messages)"});
   }
 }
 
@@ -475,6 +469,7 @@ void Recorder::generate(ASTContext &Context) {
     Engine.Reset(/*soft=*/true);
   }
   Result = Generator->ReleaseModule();
+  nameShared(*Result);
   Generator->HandleTranslationUnit(Context);
   if (const FunctionDecl *Launch = Context.getcudaLaunchDeviceDecl())
     if (const llvm::Function *F = Result->getFunction(Launch->getName()))
@@ -487,6 +482,11 @@ void Recorder::generate(ASTContext &Context) {
 
 void Recorder::HandleTranslationUnit(ASTContext &Context) {
   Facts.IsOpenCL = Compiler.getLangOpts().OpenCL;
+  std::vector<SourceLocation> Shared;
+  for (const SourceError &E : Log.errors())
+    if (E.IsOfShared)
+      Shared.push_back(E.Where);
+  State.BaseTexts = uninitializedShared(Compiler.getSourceManager(), Compiler.getLangOpts(), Shared);
   State.WaveSize = waveSizeOf(Context);
   if (!State.Erased.empty())
     Erased = ErasedInstances(Context);
