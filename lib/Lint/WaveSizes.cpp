@@ -40,6 +40,8 @@
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/Sequence.h"
+#include "llvm/Analysis/DomConditionCache.h"
+#include "llvm/Analysis/SimplifyQuery.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
@@ -78,6 +80,20 @@ bool Linter::mixesGroups(const Function &F, unsigned Size) {
                     return isOfWave(S.Asks) && !staysInGroup(Reader, Result.loops(), *S.Operation, Size);
                   });
          });
+}
+
+/// Whether a mask keeps all bits of an index, by the branches on the way to it: the compiler adds such masks where it
+/// drops a conversion.
+static bool keepsAll(const Instruction &Mask, uint64_t Bits, const llvm::DominatorTree &Dominators) {
+  DomConditionCache Conditions;
+  for (const BasicBlock &B : *Mask.getFunction())
+    if (const auto *Br = dyn_cast<BranchInst>(B.getTerminator()); Br && Br->isConditional())
+      Conditions.registerBranch(const_cast<BranchInst *>(Br));
+  SimplifyQuery Query(Mask.getDataLayout(), &Dominators, /*AC=*/nullptr, &Mask);
+  Query.DC = &Conditions;
+  // An index in a workgroup fits 32 bits.
+  const KnownBits Known = computeKnownBits(Mask.getOperand(0), Query);
+  return Known.getMaxValue().getLoBits(32).ule(Bits);
 }
 
 /// The size of the groups into which \p I divides a workgroup by a thread's index: `t / 32`, `t & 31`. 0 for all else.
@@ -120,7 +136,7 @@ bool Linter::readsBeyondWave(const Function &F) {
 }
 
 /// How the language asks for the size of a wave.
-static std::string useWaveSize(const Module &M) {
+static std::string useWaveSize(const Module &M, bool IsStated) {
   switch (languageOf(M)) {
   case Language::CUDA:
   case Language::HIP:
@@ -128,8 +144,10 @@ static std::string useWaveSize(const Module &M) {
   case Language::OpenCL:
     return "use `get_max_sub_group_size()`, or on AMD GPUs `__builtin_amdgcn_wavefrontsize()`";
   case Language::Shader:
-    return isHlsl(M) ? "use `WaveGetLaneCount()`, or state the required size with [WaveSize(N)]"
-                     : "use `gl_SubgroupSize` and `gl_SubgroupID`, or state the required size with --subgroup-size";
+    return isHlsl(M)  ? IsStated ? "use `WaveGetLaneCount()`"
+                                 : "use `WaveGetLaneCount()`, or state the required size with [WaveSize(N)]"
+           : IsStated ? "use `gl_SubgroupSize` and `gl_SubgroupID`"
+                      : "use `gl_SubgroupSize` and `gl_SubgroupID`, or state the required size with --subgroup-size";
   case Language::IR:
     return "use the size of the wave";
   }
@@ -159,6 +177,8 @@ void Linter::lintWaveSize(const Instruction &I) {
   });
   if (Wave && Group > Wave && KnowsWaves && !readsBeyondWave(*I.getFunction()))
     return;
+  if (I.getOpcode() == Instruction::And && keepsAll(I, Group - 1, dominatorsOf(*I.getFunction())))
+    return;
   GroupsFoundIn = I.getFunction();
   Diagnostic &D = report(DiagnosticKind::WaveSizeAssumption, I,
                          (Gpu.isShader() ? "the shader" : "the kernel") +
@@ -170,7 +190,7 @@ void Linter::lintWaveSize(const Instruction &I) {
   if (!D.Where.Line)
     D.Where = locate(*Call);
   if (HasWaveOperations)
-    D.Hint = "wave operations cover the whole wave, not these groups: " + useWaveSize(M);
+    D.Hint = "wave operations cover the whole wave, not these groups: " + useWaveSize(M, Wave != 0);
   else
     D.Level = Severity::Remark;
 }

@@ -12,9 +12,12 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/BinaryFormat/Dwarf.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Intrinsics.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Path.h"
 #include "llvm/TargetParser/Triple.h"
@@ -52,9 +55,13 @@ StringRef shaderVariable(StringRef BuiltIn, bool IsHlsl) {
 }
 
 /// Of an intrinsic in CUDA, HIP or OpenCL C: the function of the language, or the compiler's builtin.
-static std::string deviceName(const Function &Intrinsic, Language L) {
+static std::string deviceName(const CallBase &C, const Function &Intrinsic, Language L) {
   StringRef Name = Intrinsic.getName();
   Name.consume_front("llvm.");
+  // A barrier with a number of the author's.
+  if (Intrinsic.getIntrinsicID() == Intrinsic::nvvm_barrier_cta_sync_aligned_all)
+    if (const auto *N = dyn_cast<ConstantInt>(C.getArgOperand(0)); !N || !N->isZero())
+      return "__nvvm_bar_sync";
   if (L != Language::OpenCL) {
 #define DEVICE(PREFIX, NAME)                                                                                           \
   if (Name.starts_with(PREFIX))                                                                                        \
@@ -64,8 +71,12 @@ static std::string deviceName(const Function &Intrinsic, Language L) {
   StringRef Base = Intrinsic::getBaseName(Intrinsic.getIntrinsicID());
   if (!Base.consume_front("llvm.amdgcn."))
     return "";
+  if (Intrinsic.getIntrinsicID() == Intrinsic::amdgcn_update_dpp && isa<UndefValue>(C.getArgOperand(0)))
+    return "__builtin_amdgcn_mov_dpp";
   std::string Builtin = ("__builtin_amdgcn_" + Base).str();
   llvm::replace(Builtin, '.', '_');
+  if (Intrinsic.getIntrinsicID() == Intrinsic::amdgcn_ballot)
+    Builtin += "_w" + std::to_string(C.getType()->getIntegerBitWidth());
   return Builtin;
 }
 
@@ -75,6 +86,25 @@ static StringRef shaderName(StringRef Operation, bool IsHlsl) {
     return IsHlsl ? (HLSL) : (GLSL);
 #include "rejoin/Target/SourceNames.def"
   return "";
+}
+
+/// What a shader's author calls where the operation alone does not say so: the direction of a swap in a quad, and the
+/// number of a ballot's lanes, which HLSL has as one function.
+static StringRef shaderNameInUse(const CallBase &C, StringRef Operation, bool IsHlsl) {
+  constexpr std::array<std::array<StringLiteral, 2>, 3> Swaps{{{"subgroupQuadSwapHorizontal", "QuadReadAcrossX"},
+                                                               {"subgroupQuadSwapVertical", "QuadReadAcrossY"},
+                                                               {"subgroupQuadSwapDiagonal", "QuadReadAcrossDiagonal"}}};
+  if (Operation == "__spirv_GroupNonUniformQuadSwap")
+    if (const auto *N = dyn_cast<ConstantInt>(C.getArgOperand(C.arg_size() - 1)); N && N->getValue().ult(Swaps.size()))
+      return Swaps[N->getZExtValue()][IsHlsl];
+  if (!IsHlsl || Operation != "sub_group_ballot" || !C.hasOneUse())
+    return "";
+  const auto *User = dyn_cast<CallBase>(*C.user_begin());
+  const Function *F = User ? User->getCalledFunction() : nullptr;
+  const StringRef By = F ? unmangledStem(F->getName()) : "";
+  return By == "sub_group_ballot_bit_count"        ? "WaveActiveCountBits"
+         : By == "sub_group_ballot_exclusive_scan" ? "WavePrefixCountBits"
+                                                   : "";
 }
 
 std::string calledName(const CallBase &Operation) {
@@ -93,10 +123,13 @@ std::string calledName(const CallBase &Operation) {
                : StringRef(Name).take_until([](char C) { return C == '<' || C == '('; }).str();
   }
   if (F->isIntrinsic() && L != Language::Shader)
-    return deviceName(*F, L);
+    return deviceName(Operation, *F, L);
   const StringRef Stem = unmangledStem(F->getName());
-  if (L == Language::Shader)
-    return shaderName(Stem, isHlsl(*Operation.getModule())).str();
+  if (L == Language::Shader) {
+    const bool IsHlsl = isHlsl(*Operation.getModule());
+    const StringRef InUse = shaderNameInUse(Operation, Stem, IsHlsl);
+    return (InUse.empty() ? shaderName(Stem, IsHlsl) : InUse).str();
+  }
   return Stem.starts_with("__rejoin") || Stem.starts_with("__spirv") || Stem.starts_with("_Z") ? "" : Stem.str();
 }
 
