@@ -25,6 +25,7 @@
 
 #include "KeepAccesses.h"
 #include "rejoin/Support/KernelName.h"
+#include "rejoin/Target/StandardAnalyses.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/ADT/SCCIterator.h"
@@ -36,7 +37,6 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
@@ -281,22 +281,13 @@ static void markInlined(Module &M) {
 }
 
 void simplifyKeepingAccesses(Module &M) {
-  LoopAnalysisManager Loops;
-  FunctionAnalysisManager Functions;
-  CGSCCAnalysisManager Components;
-  ModuleAnalysisManager Modules;
-  PassBuilder Builder;
-  Builder.registerModuleAnalyses(Modules);
-  Builder.registerCGSCCAnalyses(Components);
-  Builder.registerFunctionAnalyses(Functions);
-  Builder.registerLoopAnalyses(Loops);
-  Builder.crossRegisterProxies(Loops, Functions, Components, Modules);
+  StandardAnalyses Analyses;
   for (Function &F : M)
     if (!F.isDeclaration())
       pinResults(F);
   markInlined(M);
-  AlwaysInlinerPass(/*InsertLifetime=*/false).run(M, Modules);
-  Functions.clear();
+  AlwaysInlinerPass(/*InsertLifetime=*/false).run(M, Analyses.modules());
+  Analyses.functions().clear();
   FunctionPassManager Promotion;
   Promotion.addPass(SROAPass(SROAOptions::PreserveCFG));
   for (Function &F : M) {
@@ -306,7 +297,7 @@ void simplifyKeepingAccesses(Module &M) {
       continue;
     }
     pinVariables(F);
-    Promotion.run(F, Functions);
+    Promotion.run(F, Analyses.functions());
     unpin(F);
     foldConstants(F);
     dropUnusedArithmetic(F);

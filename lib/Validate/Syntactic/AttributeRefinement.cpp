@@ -22,6 +22,7 @@
 #include "Refinement/Events.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Target/Metadata.h"
+#include "rejoin/Target/StandardAnalyses.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
@@ -33,7 +34,6 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/MC/TargetRegistry.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Target/TargetMachine.h"
 #include "llvm/Transforms/IPO/FunctionAttrs.h"
 #include "llvm/Transforms/Utils/Cloning.h"
@@ -381,21 +381,12 @@ static std::string promiseNotInferred(const Function &Of, ArrayRef<OwnPromise> P
   auto &F = *cast<Function>(Copies[&Of]);
   for (const OwnPromise &P : Promises)
     P.TakeAway(F);
-  LoopAnalysisManager Loops;
-  FunctionAnalysisManager Functions;
-  CGSCCAnalysisManager Components;
-  ModuleAnalysisManager Modules;
   // Targets know more of memory: which is constant, which is not the same.
   const std::unique_ptr<TargetMachine> Machine = machineOf(*Copy);
-  PassBuilder Builder(Machine.get());
-  Builder.registerModuleAnalyses(Modules);
-  Builder.registerCGSCCAnalyses(Components);
-  Builder.registerFunctionAnalyses(Functions);
-  Builder.registerLoopAnalyses(Loops);
-  Builder.crossRegisterProxies(Loops, Functions, Components, Modules);
+  StandardAnalyses Analyses(Machine.get());
   ModulePassManager Passes;
   Passes.addPass(createModuleToPostOrderCGSCCPassAdaptor(PostOrderFunctionAttrsPass()));
-  Passes.run(*Copy, Modules);
+  Passes.run(*Copy, Analyses.modules());
   const auto *Lost = find_if(Promises, [&](const OwnPromise &P) { return !P.IsMade(F); });
   return Lost == Promises.end() ? "" : Lost->Name;
 }
