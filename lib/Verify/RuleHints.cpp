@@ -24,9 +24,8 @@ static StringRef hintOfTokens(DiagnosticKind K) {
   case DiagnosticKind::TokenOutsideBundle:
     return "pass the token in a convergencectrl bundle of the call";
   case DiagnosticKind::TokenDoesNotDominate:
-    return "move the definition of {0} to a block that dominates this use, or use a token that is defined on every "
-           "path "
-           "to it";
+    return "move the definition of {0} to a block that dominates this use, "
+           "or use a token that is defined on every path to it";
   case DiagnosticKind::EntryOutsideEntryBlock:
     return "move the intrinsic to the beginning of the entry block, or use the anchor intrinsic here";
   case DiagnosticKind::EntryInNonConvergent:
