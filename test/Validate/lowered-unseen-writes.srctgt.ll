@@ -15,6 +15,8 @@ target triple = "amdgcn-amd-amdhsa"
 @public = addrspace(3) global [64 x i32] poison
 @chosen = internal addrspace(3) global [64 x i32] poison
 @scope = internal addrspace(3) global [64 x i32] poison
+@placed = internal addrspace(3) global i32 poison, !absolute_symbol !3
+@over = internal addrspace(3) global i32 poison, !absolute_symbol !3
 declare i32 @llvm.amdgcn.workitem.id.x()
 declare void @llvm.amdgcn.s.barrier()
 declare void @llvm.memset.p3.i32(ptr addrspace(3), i8, i32, i1)
@@ -200,6 +202,21 @@ define amdgpu_kernel void @tgt_scope(ptr addrspace(1) %p) {
   ret void
 }
 
+; Another object lies at the same address.
+; CHECK: src_placed -> tgt_placed: {{inconclusive|refuted}}
+define amdgpu_kernel void @src_placed(ptr addrspace(1) %p) {
+  store i32 1, ptr addrspace(3) @placed
+  %v = load i32, ptr addrspace(3) @over
+  store i32 %v, ptr addrspace(1) %p
+  ret void
+}
+define amdgpu_kernel void @tgt_placed(ptr addrspace(1) %p) {
+  %v = load i32, ptr addrspace(3) @over
+  store i32 %v, ptr addrspace(1) %p
+  ret void
+}
+
 !0 = !{!1}
 !1 = !{!1, !2}
 !2 = !{!2}
+!3 = !{i32 0, i32 1}

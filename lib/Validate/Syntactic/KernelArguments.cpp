@@ -150,11 +150,11 @@ void ArgumentReader::findSlots() {
 bool ArgumentReader::isInSegment(const IntrinsicInst &Segment) const {
   constexpr uint64_t SegmentAlignment = 16, AddedBytes = 256;
   return all_of(Segment.getAttributes().getRetAttrs(), [&](const Attribute &A) {
-    return A.hasAttribute(Attribute::Alignment) ? A.getAlignment().valueOrOne() <= SegmentAlignment
-           : A.hasAttribute(Attribute::Dereferenceable)
-               ? A.getDereferenceableBytes() <= alignTo(End, 8) + AddedBytes
-               : A.hasAttribute(Attribute::NonNull) || A.hasAttribute(Attribute::NoUndef) ||
-                     A.hasAttribute(Attribute::NoAlias);
+    if (A.hasAttribute(Attribute::Alignment))
+      return A.getAlignment().valueOrOne() <= SegmentAlignment;
+    if (A.hasAttribute(Attribute::Dereferenceable))
+      return A.getDereferenceableBytes() <= alignTo(End, 8) + AddedBytes;
+    return A.hasAttribute(Attribute::NonNull) || A.hasAttribute(Attribute::NoUndef);
   });
 }
 

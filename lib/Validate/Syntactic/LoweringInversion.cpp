@@ -315,12 +315,13 @@ static StringSet<> localNames(const Function &F) {
   return Names;
 }
 
-/// Internal objects of local memory that this function may use and that nobody reads.
+/// Internal objects of local memory that this function may use and that nobody reads. Not those at a known address:
+/// others may lie there, too.
 static SmallVector<GlobalVariable *> unreadObjects(const Function &F) {
   SmallSetVector<GlobalVariable *, 8> Objects;
   for (const Function *Of : reachedFrom(F))
     visitLocalObjects(*Of, [&](const GlobalVariable &G, uint64_t) {
-      if (G.hasLocalLinkage())
+      if (G.hasLocalLinkage() && !G.isAbsoluteSymbolRef())
         Objects.insert(const_cast<GlobalVariable *>(&G));
     });
   SmallVector<Instruction *> Stores;
