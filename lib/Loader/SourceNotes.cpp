@@ -23,6 +23,7 @@
 #include "Placeholders.h"
 #include "rejoin/Loader/SourceFacts.h"
 #include "rejoin/Support/Words.h"
+#include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -242,12 +243,18 @@ static std::string describeMacros(const SourceFacts &Facts) {
     return "";
   std::vector<std::string> Names, Options;
   for (const UndeclaredName &N : Facts.UndeclaredNames) {
-    std::string Name = ("'" + Twine(N.Name) + "'" + useInWords(N)).str();
+    const StringRef Similar = N.Use == UndeclaredName::Function ? similarFunction(N.Name, Facts.IsOpenCL) : "";
+    std::string Name =
+        ("'" + Twine(N.Name) + "'" + (Similar.empty() ? useInWords(N) : (" (did you mean '" + Similar + "'?)").str()))
+            .str();
     if (is_contained(Names, Name))
       continue;
     Names.push_back(std::move(Name));
-    Options.push_back(optionFor(N));
+    if (Similar.empty())
+      Options.push_back(optionFor(N));
   }
+  if (Options.empty())
+    return join(Names, ", ") + (Names.size() == 1 ? " is not declared" : " are not declared");
   const bool IsOne = Names.size() == 1;
   return join(Names, ", ") + (IsOne ? " is not declared; if " : " are not declared; if ") +
          (Facts.IsOpenCL ? "the host program" : "the build, or a header that is not included,") +

@@ -4,6 +4,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Which language a module was written in, and what its author calls the operations of the IR:
+//
+//   llvm.nvvm.shfl.sync.down     __shfl_down_sync, or the function of the header that the author calls: its metadata
+//                                `CalledFunction` has that name
+//   llvm.amdgcn.readlane         __builtin_amdgcn_readlane
+//   sub_group_ballot             subgroupBallot, WaveActiveBallot
+//
+// The names are rows of SourceNames.def. In the other direction `similarFunction` finds what a misspelt name may mean:
+// the nearest name of the tables, at most one character in six away.
+// Cost: linear in the tables. Held by: test/Lint/instances.cu, test/Loader/similar-names.test.
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin/Target/SourceLanguage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
@@ -131,6 +144,34 @@ std::string calledName(const CallBase &Operation) {
     return (InUse.empty() ? shaderName(Stem, IsHlsl) : InUse).str();
   }
   return Stem.starts_with("__rejoin") || Stem.starts_with("__spirv") || Stem.starts_with("_Z") ? "" : Stem.str();
+}
+
+StringRef similarFunction(StringRef Name, bool IsOpenCL) {
+  static constexpr StringLiteral OfDevices[] = {
+#define DEVICE(PREFIX, NAME) NAME,
+#include "rejoin/Target/SourceNames.def"
+  };
+  static constexpr StringLiteral OfTables[] = {
+#define ROW(TABLE, MATCH, NAME, RESULT, AMONG, NEEDS, RUNS) NAME,
+#include "rejoin/Target/Operations.def"
+  };
+  StringRef Best;
+  unsigned Least = std::min<size_t>(3, 1 + Name.size() / 6);
+  auto Compare = [&](StringRef Known) {
+    if (const unsigned Distance = Name.edit_distance(Known, /*AllowReplacements=*/true, Least);
+        Distance && Distance < Least) {
+      Best = Known;
+      Least = Distance;
+    }
+  };
+  if (!IsOpenCL)
+    for_each(OfDevices, Compare);
+  else
+    // Of the tables the names that an author may write.
+    for (const StringRef Known : OfTables)
+      if (!Known.contains('.') && !Known.starts_with("_"))
+        Compare(Known);
+  return Best;
 }
 
 } // namespace rejoin
