@@ -32,6 +32,9 @@
 //     while (!atomic_load_explicit(flag, acquire)) ;      (order is seen)
 //     if (*data) barrier();                               not stable: another wave may have gone on and changed it
 //
+// Where the function itself has a write that no barrier orders with L, the program contradicts the assumption, and L is
+// left out (UnorderedWrites.cpp).
+//
 // A copy of memory reads as loads do. So does a call that passes an argument by value: the copy is made before the
 // callee begins.
 //
@@ -44,6 +47,7 @@
 
 #include "RaceFreeReads.h"
 #include "MemoryEffects.h"
+#include "rejoin/Interprocedural/UnorderedWrites.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/MemoryOrders.h"
 #include "llvm/ADT/SetVector.h"
@@ -237,10 +241,14 @@ static bool copiesMemory(const Instruction &I) {
 
 void RaceFreeReads::keepStable(const Function &F) {
   const Seen Entry = AtEntry.lookup(&F);
+  UnorderedWrites Writes(F, [&](const Instruction &I) { return I.mayReadOrWriteMemory() && effectOf(I) == Forgets; });
   walk(F, [&](const Instruction &I, const Effect &Now) {
     if (Now[Entry] >= Order)
       return;
     const auto *L = dyn_cast<LoadInst>(&I);
+    // The program contradicts the assumption.
+    if (L && Writes.besides(*L))
+      return;
     if (L ? !L->isAtomic() && !(L->isVolatile() && (isRepeated(*L) || isCalledAgain(F))) : copiesMemory(I))
       Stable.insert(&I);
   });

@@ -34,6 +34,7 @@
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/DebugExpressions.h"
 #include "rejoin/IR/InvocationRepacks.h"
+#include "rejoin/Interprocedural/UnorderedWrites.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Operations.h"
 #include "rejoin/Target/SourceLanguage.h"
@@ -239,6 +240,13 @@ static ValueId rootOf(const FunctionReader &Reader, const UniformityResult &Resu
   return V;
 }
 
+UnorderedRead unorderedRead(const FunctionReader &Reader, const UniformityResult &Result, ValueId V) {
+  ValueId User;
+  const auto *L = dyn_cast<LoadInst>(&Reader.value(rootOf(Reader, Result, V, User)));
+  const Instruction *Write = L ? UnorderedWrites(*L->getFunction()).besides(*L) : nullptr;
+  return Write ? UnorderedRead{L, Write} : UnorderedRead();
+}
+
 /// Optimised code reads an index once for all places that ask for it. Where another line than the first one asks for
 /// it, and by no variable that is in sight there, that line is the place.
 static bool isReadElsewhere(const Value &Cause, const Value &User) {
@@ -315,7 +323,14 @@ std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult 
                                                       StringRef(Message).contains(("'" + Variable + "'").str()))
           if (At.Line != Where.Line || At.File != Where.File)
             Where = At;
+        const UnorderedRead Unordered =
+            Result.extent(Root) < Extent::workgroup() ? unorderedRead(Reader, Result, Root) : UnorderedRead();
+        if (Unordered.Write)
+          Message = "threads may read different values from memory here";
         Notes.push_back({std::move(Message), Where});
+        if (Unordered.Write)
+          Notes.push_back({"another thread may execute this write before or after the read: no barrier orders them",
+                           Locate(*Unordered.Write)});
       }
       break;
     case ExplanationStep::Kind::Data:

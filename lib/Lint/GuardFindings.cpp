@@ -472,15 +472,7 @@ std::string Linter::hintFor(const Arrival &A) const {
   return Hint;
 }
 
-namespace {
-/// The consequence for a program in which not all threads reach an operation.
-struct Consequence {
-  DiagnosticKind Kind;
-  const char *Text;
-};
-} // namespace
-
-static Consequence consequenceOf(Demand D, bool IsShader, const CallBase &Operation) {
+Consequence consequenceOf(Demand D, bool IsShader, const CallBase &Operation) {
   switch (D) {
   case Demand::PartBarrier:
   case Demand::Barrier:

@@ -147,34 +147,6 @@ Demand Linter::demandOf(const CallBase &C) const {
   return rejoin::demandOf(findOperation(*F).Needs, groupOf(C));
 }
 
-std::vector<Linter::Sync> Linter::syncsOf(const CallBase &C) {
-  const Function *F = C.getCalledFunction();
-  if (F && !F->isDeclaration())
-    return syncsOf(*F);
-  Demand D = demandOf(C);
-  if (D == Demand::Nothing)
-    return {};
-  return {{D, &C}};
-}
-
-const std::vector<Linter::Sync> &Linter::syncsOf(const Function &F) {
-  auto [It, New] = Syncs.try_emplace(&F);
-  if (!New)
-    return It->second;
-  // One of each demand is enough to point at.
-  std::vector<Sync> Found;
-  for (const Instruction &I : instructions(F))
-    if (const auto *C = dyn_cast<CallBase>(&I)) {
-      if (asksForActive(*C))
-        continue; // whoever calls is meant
-      for (const Sync &S : syncsOf(*C))
-        if (none_of(Found, [&](const Sync &X) { return X.Asks == S.Asks; }) &&
-            !(S.Asks == Demand::Shuffle && S.Operation == C && readsLeaderOfCallers(*C)))
-          Found.push_back(S);
-    }
-  return Syncs[&F] = std::move(Found);
-}
-
 LintFinding &Linter::report(DiagnosticKind K, const Instruction &At, const Twine &Message) {
   LintFinding D;
   D.At = &At;
@@ -206,6 +178,11 @@ std::string Linter::hintFor(Demand Asks, BlockId Branch) const {
   case Demand::Barrier:
   case Demand::ClusterBarrier:
   case Demand::GridBarrier:
+    if (auto Chain = explain(Reader.view(), Result, Reader.view().terminator(Branch)); !Chain.empty())
+      if (const UnorderedRead R = unorderedRead(Reader, Result, Chain.back().Value); R.Write)
+        if (const unsigned W = locate(*R.Write).Line, L = locate(*R.Load).Line; W && L)
+          return "put a barrier between the write at line " + std::to_string(W) + " and the read at line " +
+                 std::to_string(L);
     return "apply the condition to the work only, so that every thread of the " + nounOf(Asks).str() +
            " reaches the barrier";
   case Demand::Active:
@@ -444,6 +421,7 @@ void Linter::lintFunction(const Function &F) {
   for (const Instruction &I : instructions(F)) {
     if (const auto *C = dyn_cast<CallBase>(&I)) {
       lintBreak(*C, Control);
+      lintPointerCall(*C);
       lintScalarOperands(*C);
       lintUniformOperands(*C);
     }

@@ -58,6 +58,13 @@ llvm::BitVector blocksToTheEnd(const FunctionReader &Reader,
 /// Derivatives after one discard are one finding: the first, with the number of the others.
 std::vector<LintFinding> foldAfterKill(std::vector<LintFinding> All);
 
+/// The consequence for a program in which not all threads reach an operation.
+struct Consequence {
+  DiagnosticKind Kind;
+  const char *Text;
+};
+Consequence consequenceOf(Demand D, bool IsShader, const llvm::CallBase &Operation);
+
 class Linter {
 public:
   Linter(const llvm::Module &M, TargetKind Kind, const LintOptions &Options);
@@ -88,8 +95,16 @@ private:
   std::function<void(const llvm::Function &)> enter() const;
   std::function<llvm::InstructionUniformity(const llvm::Value *)> query() const;
   Demand demandOf(const llvm::CallBase &C) const;
+  /// The operations that a call executes, itself or by the functions that it calls, also through pointers whose
+  /// targets are known: one of each demand.
   std::vector<Sync> syncsOf(const llvm::CallBase &C);
   const std::vector<Sync> &syncsOf(const llvm::Function &F);
+  std::vector<Sync> findSyncs(const llvm::Function &F);
+  void findAllSyncs();
+  /// A call through a pointer that differs between threads, to functions with operations.
+  void lintPointerCall(const llvm::CallBase &C);
+  /// Other functions may call it through a pointer.
+  static bool isCalledByPointer(const llvm::Function &F);
   Extent needOf(Demand D) const;
   /// The group that `needOf` stands for.
   static llvm::StringRef nounOf(Demand D);

@@ -44,18 +44,23 @@ static const Value *maskOfCall(const CallBase &C, unsigned Depth) {
   const Function *F = C.getCalledFunction();
   if (!F || F->isDeclaration() || !Depth)
     return nullptr;
+  // The first one, but a mask of all lanes asks for most.
+  const Value *First = nullptr;
   for (const Instruction &I : instructions(*F))
     if (const auto *Inner = dyn_cast<CallBase>(&I))
       if (const Value *Mask = maskOfCall(*Inner, Depth - 1)) {
         const Value &Of = storedValue(*Mask);
-        if (const auto *A = dyn_cast<Argument>(&Of); A && A->getParent() == F)
-          return C.getArgOperand(A->getArgNo());
+        if (const auto *A = dyn_cast<Argument>(&Of); A && A->getParent() == F && !First)
+          First = C.getArgOperand(A->getArgNo());
         // A constant of the callee's own, where whoever calls comes to the operation; a mask of all lanes names also
         // those that do not call.
-        if (const auto *N = dyn_cast<ConstantInt>(&Of); N && (Inner->getParent()->isEntryBlock() || N->isMinusOne()))
+        const auto *N = dyn_cast<ConstantInt>(&Of);
+        if (N && N->isMinusOne())
           return &Of;
+        if (N && Inner->getParent()->isEntryBlock() && !First)
+          First = &Of;
       }
-  return nullptr;
+  return First;
 }
 
 const Value *memberMaskOf(const CallBase &C) { return maskOfCall(C, MaxWrappers); }

@@ -344,6 +344,10 @@ void Linter::giveVerdicts(const Function &F, const ControlUniformity &Control) {
       V.Is = OperationVerdict::Unknown;
       V.Reason = "a function of our choice stands for the one that the kernel is launched with";
     }
+    if (V.Is == OperationVerdict::Safe && !isKernel(F) && isCalledByPointer(F)) {
+      V.Is = OperationVerdict::Unknown;
+      V.Reason = "calls through pointers may reach this function, and not by all threads together";
+    }
     if (V.Is == OperationVerdict::Safe && isConditional(*Most->Operation, Kind)) {
       V.Is = OperationVerdict::Unknown;
       V.Reason = "the assembly itself decides which threads execute it";

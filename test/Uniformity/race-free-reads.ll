@@ -131,7 +131,7 @@ define internal void @waits() convergent {
 }
 
 ; CHECK-LABEL: function 'calls'
-define amdgpu_kernel void @calls(ptr addrspace(1) %p) convergent {
+define amdgpu_kernel void @calls(ptr addrspace(1) %p, ptr addrspace(1) %q) convergent {
   %a = call i32 @reads(ptr addrspace(1) %p)
   call void @unknown()
   %b = call i32 @reads_late(ptr addrspace(1) %p)
@@ -141,7 +141,7 @@ define amdgpu_kernel void @calls(ptr addrspace(1) %p) convergent {
 ; CHECK: uniform (workgroup): %forgotten = load i32
   %forgotten = load i32, ptr addrspace(1) %p
   %c = add i32 %a, %b
-  store i32 %c, ptr addrspace(1) %p
+  store i32 %c, ptr addrspace(1) %q
   ret void
 }
 

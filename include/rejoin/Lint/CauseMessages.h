@@ -29,6 +29,14 @@ std::string expressionOf(const FunctionReader &Reader, const UniformityResult &R
 /// `quads`, `subgroups`, `groups of 32 threads`.
 std::string groupsInWords(Extent Level, const GpuTarget &Gpu);
 
+/// A load from which a value is computed, and a write of the same bytes that no barrier orders with it.
+struct UnorderedRead {
+  const llvm::LoadInst *Load = nullptr;
+  const llvm::Instruction *Write = nullptr;
+};
+/// Of the load from which \p V is computed; null pointers if it has no such write, or if there is no such load.
+UnorderedRead unorderedRead(const FunctionReader &Reader, const UniformityResult &Result, ValueId V);
+
 /// The chain of causes why a value differs, from effect to cause. At most \p MaxSteps links. With \p EveryLine, lines
 /// whose values no variable holds are links, too.
 std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult &Result, ValueId V, IRNames &Names,

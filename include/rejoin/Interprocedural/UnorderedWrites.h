@@ -1,0 +1,60 @@
+//===- UnorderedWrites.h - Loads beside writes that no barrier orders -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_INTERPROCEDURAL_UNORDEREDWRITES_H
+#define REJOIN_INTERPROCEDURAL_UNORDEREDWRITES_H
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/Dominators.h"
+#include <functional>
+#include <memory>
+
+namespace llvm {
+class Function;
+class Instruction;
+class LoadInst;
+class Value;
+} // namespace llvm
+
+namespace rejoin {
+
+/// Finds writes of a function that may be executed by one thread between the same two barriers as a load by another,
+/// and that may touch the bytes that the load reads.
+class UnorderedWrites {
+public:
+  using IsBarrierFn = std::function<bool(const llvm::Instruction &)>;
+  /// Barriers are the calls of `F` that are barriers themselves.
+  explicit UnorderedWrites(const llvm::Function &F);
+  /// \p IsBarrier: the whole workgroup waits at the instruction.
+  UnorderedWrites(const llvm::Function &F, IsBarrierFn IsBarrier);
+  /// Such a write; null if there is none, or if the budget of the function is spent.
+  const llvm::Instruction *besides(const llvm::LoadInst &L);
+
+private:
+  struct Access;
+  /// Calls \p Visit for instructions on paths from \p From, in one direction, until it returns true. \p ToBarriers: on
+  /// paths without a barrier, and for the barriers at which they end.
+  bool walk(const llvm::Instruction &From, bool Forward, bool ToBarriers,
+            llvm::function_ref<bool(const llvm::Instruction &)> Visit);
+  bool reaches(const llvm::Instruction &From, const llvm::Instruction &To);
+  /// A path without a barrier leads from \p From to \p To, and either both are in one loop or no other path has one.
+  bool isUnordered(const llvm::Instruction &From, const llvm::Instruction &To);
+  bool dominates(const llvm::Instruction &A, const llvm::Instruction &B);
+
+  const llvm::Function &F;
+  IsBarrierFn IsBarrier;
+  /// By the object that they write.
+  llvm::DenseMap<const llvm::Value *, llvm::SmallVector<const llvm::Instruction *>> WritesOf;
+  std::unique_ptr<llvm::DominatorTree> Dominators;
+  unsigned StepsLeft;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_INTERPROCEDURAL_UNORDEREDWRITES_H
