@@ -84,7 +84,19 @@ bool MaskChecker::staysWithin(const Operation &O) {
   return false;
 }
 
+/// Some call of the function is executed by all threads of the workgroup, as far as its position shows it.
+static bool allThreadsEnter(const Function &F, unsigned Depth = 4) {
+  if (isKernel(F) || !F.hasLocalLinkage())
+    return isKernel(F);
+  return Depth && any_of(F.users(), [&](const User *U) {
+           const auto *C = dyn_cast<CallBase>(U);
+           return C && C->getCalledFunction() == &F && C->getParent()->isEntryBlock() &&
+                  allThreadsEnter(*C->getFunction(), Depth - 1);
+         });
+}
+
 bool MaskChecker::checkOwn(const Operation &O, ArrayRef<Operation> All) {
+  const bool AllEnter = allThreadsEnter(*O.Call->getFunction());
   for (unsigned T : O.Who->Threads.set_bits()) {
     if ((*O.Masks)[T] >> T % Lanes & 1)
       continue;
@@ -96,12 +108,16 @@ bool MaskChecker::checkOwn(const Operation &O, ArrayRef<Operation> All) {
     // The mask of a workgroup of one thread, as instances of a template for each size have it.
     const bool IsForOne = T == 1 && !IsKnown && !O.AsksSize && lanesOf((*O.Masks)[T]) == 1;
     MaskFinding &F = report(DiagnosticKind::OutsideOwnMask, O,
-                            (MayCome ? lanesInWords(Outside) + " may execute" : lanesExecute(Outside)) + " " +
-                                named(O) + ", but its member mask " + maskInWords((*O.Masks)[T]) + " does not name " +
-                                (IsOne ? "it" : "them") + ": the behaviour is undefined",
-                            MayCome || IsForOne ? Severity::Warning : levelFor(O, T));
+                            (MayCome || !AllEnter ? lanesInWords(Outside) + " may execute" : lanesExecute(Outside)) +
+                                " " + named(O) + ", but its member mask " + maskInWords((*O.Masks)[T]) +
+                                " does not name " + (IsOne ? "it" : "them") + ": the behaviour is undefined",
+                            !AllEnter             ? Severity::Remark
+                            : MayCome || IsForOne ? Severity::Warning
+                                                  : levelFor(O, T));
     F.Sizes = IsForOne ? ", if the workgroup has more than 1 thread" : sizeClause(O, T);
     F.Hint = hintForOutside(O, All, (*O.Masks)[T]);
+    if (!AllEnter && !MayCome)
+      F.Consequence = " if callers let " + std::string(IsOne ? "it" : "them") + " enter this function";
     if (MayCome) {
       F.Consequence = IsOne ? " if it does" : " if they do";
       F.Because = O.Who->Unknown.front();

@@ -34,6 +34,7 @@
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Intrinsics.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PatternMatch.h"
 
@@ -149,6 +150,9 @@ InstanceInfo GpuTarget::infoOf(OpClass Class, const CallBase &C, uint64_t &Ignor
     return {Effect, WaveExtent, Grid};
   case OpClass::WaveByFirst:
     Ignored = ~uint64_t(1);
+    if (PermutesHalves && (C.getIntrinsicID() == Intrinsic::amdgcn_ds_bpermute ||
+                           C.getIntrinsicID() == Intrinsic::amdgcn_ds_bpermute_fi_b32))
+      return {Effect, Thread, min(WaveExtent, Extent::ofGroup(32))};
     return {Effect, Thread, WaveExtent};
   case OpClass::WaveBySecond:
     Ignored = ~uint64_t(2);

@@ -170,6 +170,10 @@ static std::array<unsigned, 3> parseSizes(StringRef Text) {
 GpuTarget::AttributeFacts GpuTarget::readAttributes(const Function &F) const {
   AttributeFacts Result;
   Result.Launch.WaveSize = waveSizeOf(Kind, F);
+  // gfx10 and gfx11 permute the halves of a wave of 64 apart (LLVM: GCNSubtarget::supportsWaveWideBPermute).
+  const StringRef Cpu = Kind == TargetKind::AMDGPU ? F.getFnAttribute("target-cpu").getValueAsString() : "";
+  Result.PermutesHalves =
+      (Cpu.starts_with("gfx10") || Cpu.starts_with("gfx11")) && (Cpu.size() >= 7 || Cpu.substr(5, 1) == "-");
   Result.UniformWorkgroups = F.getFnAttribute("uniform-work-group-size").getValueAsBool();
   if (StringRef Reqntid = F.getFnAttribute("nvvm.reqntid").getValueAsString(); !Reqntid.empty()) {
     Result.Launch.WorkgroupSize = parseSizes(Reqntid);
@@ -210,12 +214,18 @@ void GpuTarget::enterWaves() {
 
 void GpuTarget::enterFunction(const Function &F) {
   IsKernel = isKernel(F);
+  // Only NVPTX has kernels that other code calls.
+  TakesLaunchArguments = IsKernel && (Kind != TargetKind::NVPTX || none_of(F.uses(), [](const Use &U) {
+                                        const auto *C = dyn_cast<CallBase>(U.getUser());
+                                        return C && C->isCallee(&U);
+                                      }));
   IsShader = Kind == TargetKind::SPIRV && F.getParent()->getTargetTriple().getOS() == Triple::Vulkan;
   const void *Attributes = F.getAttributes().getRawPointer();
   auto [Known, IsNew] = FactsByAttributes.try_emplace(Attributes);
   if (IsNew)
     Known->second = readAttributes(F);
   Facts = Known->second.Launch;
+  PermutesHalves = Known->second.PermutesHalves;
   if (Options.WaveSize)
     Facts.WaveSize = Options.WaveSize;
   else if (Kind == TargetKind::SPIRV && !Facts.WaveSize && F.hasMetadata())
@@ -254,7 +264,7 @@ void GpuTarget::enterFunction(const Function &F) {
 
 InstanceInfo GpuTarget::classifyArgument(const Argument &A) const {
   InstanceKind K = InstanceKind::Argument;
-  if (Kind == TargetKind::Host || IsKernel)
+  if (Kind == TargetKind::Host || TakesLaunchArguments)
     return {K, Thread, Grid};
   if (Kind == TargetKind::AMDGPU && A.hasInRegAttr())
     return {K, Thread, WaveExtent}; // in scalar registers

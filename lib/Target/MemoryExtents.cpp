@@ -119,6 +119,9 @@ InstanceInfo GpuTarget::allocaInfo(const AllocaInst &A) const {
     return {InstanceKind::Effect, Thread, Grid};
   // The frame of a kernel lies at the same place for all waves; how much lies before that of another function need not
   // be the same.
+  // Only AMD's waves have one stack pointer; elsewhere each thread has its own, which moves by what it has allocated.
+  if (Kind != TargetKind::AMDGPU && (!A.isStaticAlloca() || !IsKernel))
+    return {InstanceKind::Effect, Thread, Thread};
   bool First = IsKernel && (Kind == TargetKind::AMDGPU || Kind == TargetKind::NVPTX) && A.isStaticAlloca();
   return {InstanceKind::Effect, Thread, First ? Grid : WaveExtent};
 }

@@ -172,11 +172,16 @@ private:
   std::array<SpaceInfo, 8> Spaces;
   std::optional<Extent> SpacesWave;
   bool IsKernel = false, IsShader = false;
+  /// A kernel that only launches enter.
+  bool TakesLaunchArguments = false;
+  /// A permutation of lanes reads within groups of 32 lanes.
+  bool PermutesHalves = false;
   llvm::StringSet<> Unknown;
   /// The facts in a set of function attributes. Few sets differ between functions.
   struct AttributeFacts {
     LaunchFacts Launch;
     bool UniformWorkgroups = false;
+    bool PermutesHalves = false;
   };
   /// Completes the facts on the size of a wave, and sets the extent that stands for one.
   void enterWaves();
