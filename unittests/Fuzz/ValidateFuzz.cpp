@@ -61,7 +61,7 @@ struct Counts {
   unsigned Mutants = 0, Differ = 0, Caught = 0, Agree = 0, Graded = 0, Enumerated = 0, StackDiffer = 0, StackCaught = 0;
   unsigned Stripped = 0, StrippedDiffer = 0, StrippedCaught = 0;
   unsigned Data = 0, DataDiffer = 0, DataCaught = 0, DataProved = 0, Inducted = 0, Copied = 0, CopiesProved = 0;
-  unsigned WrongPairs = 0, WrongRefuted = 0;
+  unsigned WrongPairs = 0, WrongRefuted = 0, Congruent = 0;
 };
 
 std::mt19937_64 Random;
@@ -159,6 +159,26 @@ bool applyPass(llvm::Module &M, llvm::StringRef Name, const char *&Pass) {
   return textOf(New) != Before;
 }
 
+ValidationResult byCongruence(const llvm::Function &Old, const llvm::Function &New) {
+  ValidateOptions Options = smallOptions();
+  Options.Compare = Options.Run = Options.Enumerate = Options.Solve = Options.Induct = false;
+  Options.Weakest = Grade::Strict;
+  const ValidationResult R = validate(Old, New, Machine, Options);
+  Count.Congruent += R.Answer == Verdict::Proved;
+  return R;
+}
+
+/// What is congruent is refuted by no engine.
+int checkCongruent(const llvm::Function &Old, const llvm::Function &New,
+                   std::initializer_list<const ValidationResult *> Others) {
+  if (byCongruence(Old, New).Answer != Verdict::Proved)
+    return 0;
+  for (const ValidationResult *R : Others)
+    if (R->Grades[0] == GradeAnswer::Refuted || R->Answer == Verdict::Refuted)
+      return report("CONGRUENT VALUES ARE REFUTED", Old, New, *R);
+  return 0;
+}
+
 int runPass(llvm::Module &M, llvm::StringRef Name) {
   auto Before = llvm::CloneModule(M);
   const char *Pass = nullptr;
@@ -173,7 +193,11 @@ int runPass(llvm::Module &M, llvm::StringRef Name) {
       report(std::string("REJECTED: ") + Pass, Old, New, {});
     return 0;
   }
-  ValidationResult R = validate(Old, New, Machine, smallOptions());
+  ValidateOptions Others = smallOptions();
+  Others.Compare = Others.Match = false;
+  ValidationResult R = validate(Old, New, Machine, Others);
+  if (int Wrong = checkCongruent(Old, New, {&R}))
+    return Wrong;
   Count.Proved += R.Answer == Verdict::Proved;
   Count.Open += R.Answer == Verdict::Inconclusive;
   Count.Graded += R.Answer == Verdict::Proved && R.Grades[0] != GradeAnswer::Holds;
@@ -210,7 +234,7 @@ int compareEngines(const llvm::Function &Old, const llvm::Function &New, const V
 /// What is the same instruction by instruction is refuted by no engine.
 int checkSameText(const llvm::Function &Old, const llvm::Function &New, const ValidationResult &Other) {
   ValidateOptions Options = smallOptions();
-  Options.Run = Options.Enumerate = Options.Solve = Options.Induct = false;
+  Options.Match = Options.Run = Options.Enumerate = Options.Solve = Options.Induct = false;
   if (Other.Answer != Verdict::Refuted || validate(Old, New, Machine, Options).Answer != Verdict::Proved)
     return 0;
   return report("THE SAME INSTRUCTIONS ARE REFUTED", Old, New, Other);
@@ -223,7 +247,7 @@ int judgeMutant(const llvm::Function &Old, const llvm::Function &New, bool Ancho
   Options.MaxPaths = 100;
   Options.Weakest = Grade::Strict;
   auto By = [&](bool Runs, bool Enumerates, bool Solves, bool Inducts = false) {
-    Options.Compare = false;
+    Options.Compare = Options.Match = false;
     Options.Run = Runs;
     Options.Enumerate = Enumerates;
     Options.Solve = Solves;
@@ -235,6 +259,8 @@ int judgeMutant(const llvm::Function &Old, const llvm::Function &New, bool Ancho
   if (Run.Answer == Verdict::InvalidTarget || Solved.Answer == Verdict::InvalidTarget)
     return 0;
   ++Count.Mutants;
+  if (int Wrong = Anchors ? 0 : checkCongruent(Old, New, {&Run, &Enumerated, &Solved, &Inducted}))
+    return Wrong;
   for (const ValidationResult *R : {&Run, &Enumerated, &Solved})
     if (int Wrong = checkSameText(Old, New, *R))
       return Wrong;
@@ -307,7 +333,7 @@ int judgeData(const llvm::Function &Old, const llvm::Function &New) {
   ValidateOptions Options = smallOptions();
   Options.Weakest = Grade::Strict;
   auto By = [&](bool Runs, bool Enumerates, bool Solves, bool Inducts = false) {
-    Options.Compare = false;
+    Options.Compare = Options.Match = false;
     Options.Run = Runs;
     Options.Enumerate = Enumerates;
     Options.Solve = Solves;
@@ -318,6 +344,8 @@ int judgeData(const llvm::Function &Old, const llvm::Function &New) {
   ++Count.Data;
   ValidationResult Run = By(true, false, false), Solved = By(false, false, true), Enumerated = By(false, true, false),
                    Inducted = By(false, false, false, true);
+  if (int Wrong = checkCongruent(Old, New, {&Run, &Enumerated, &Solved, &Inducted}))
+    return Wrong;
   Count.DataDiffer += Run.Answer == Verdict::Refuted;
   Count.DataCaught += Run.Answer == Verdict::Refuted && Solved.Answer == Verdict::Refuted;
   Count.DataProved += Solved.Answer == Verdict::Proved;
@@ -334,7 +362,7 @@ int judgeData(const llvm::Function &Old, const llvm::Function &New) {
 
 int judgeSelf(const llvm::Function &F) {
   ValidateOptions Options = smallOptions();
-  Options.Compare = false;
+  Options.Compare = Options.Match = false;
   Options.Weakest = Grade::Strict;
   ValidationResult R = validate(F, F, Machine, Options);
   if (R.Answer == Verdict::Refuted)
@@ -413,16 +441,18 @@ int runObjects() {
   bool Refuted = false;
   struct Engine {
     const char *Name;
-    bool Compares, Runs, Enumerates, Solves, Inducts;
+    bool Compares, Matches, Runs, Enumerates, Solves, Inducts;
   };
-  for (const Engine &E : {Engine{"COMPARISON", true, false, false, false, false},
-                          {"RUNS", false, true, false, false, false},
-                          {"ENUMERATION", false, false, true, false, false},
-                          {"FORMULAS", false, false, false, true, false},
-                          {"INDUCTION", false, false, false, false, true},
-                          {"ALL ENGINES", true, true, true, true, true}}) {
+  for (const Engine &E : {Engine{"COMPARISON", true, false, false, false, false, false},
+                          {"CONGRUENCE", false, true, false, false, false, false},
+                          {"RUNS", false, false, true, false, false, false},
+                          {"ENUMERATION", false, false, false, true, false, false},
+                          {"FORMULAS", false, false, false, false, true, false},
+                          {"INDUCTION", false, false, false, false, false, true},
+                          {"ALL ENGINES", true, true, true, true, true, true}}) {
     ValidateOptions Options = smallOptions();
     Options.Compare = E.Compares;
+    Options.Match = E.Matches;
     Options.Run = E.Runs;
     Options.Enumerate = E.Enumerates;
     Options.Solve = E.Solves;
@@ -456,11 +486,22 @@ int runData() {
   }
   if (Shape.Loops && !Shape.Tokens && Random() % 3 == 0)
     return judgeCopies(*M);
-  switch (Random() % 4) {
+  switch (Random() % 6) {
   case 0:
     return judgeSelf(*M->getFunction("f"));
   case 1:
     return runPass(*M, "f");
+  case 2:
+  case 3: {
+    // After passes and a mutation values are computed in other ways, and some otherwise.
+    auto Mutant = llvm::CloneModule(*M);
+    const char *Pass = nullptr;
+    for (int Passes = Random() % 3; Passes >= 0; --Passes)
+      applyPass(*Mutant, "f", Pass);
+    if (Random() % 2)
+      mutateData(*Mutant->getFunction("f"), Random);
+    return isValid(*Mutant) ? judgeData(*M->getFunction("f"), *Mutant->getFunction("f")) : 0;
+  }
   default: {
     auto Mutant = llvm::CloneModule(*M);
     bool Changed = false;
@@ -535,12 +576,12 @@ int main(int argc, char **argv) {
       "%u, "
       "of which %u differ in a run and %u of these are refuted by formulas alone, %u proved, %u by induction; %u "
       "with iterations that LLVM copied, of which %u are proved as they are; wrong pairs: %u, %u of them refuted; %u "
-      "wrong\n",
+      "pairs with congruent values; %u wrong\n",
       static_cast<unsigned long long>(Seed), Functions, Count.Pairs, Count.Proved, Count.Graded, Count.Open,
       Count.Refuted, Count.RefutedUncontrolled, Count.BrokenByPass, Count.Mutants, Count.Differ, Count.Caught,
       Count.Agree, Count.Enumerated, Count.StackDiffer, Count.StackCaught, Count.Stripped, Count.StrippedDiffer,
       Count.StrippedCaught, Count.Data, Count.DataDiffer, Count.DataCaught, Count.DataProved, Count.Inducted,
-      Count.Copied, Count.CopiesProved, Count.WrongPairs, Count.WrongRefuted, Wrong);
+      Count.Copied, Count.CopiesProved, Count.WrongPairs, Count.WrongRefuted, Count.Congruent, Wrong);
   for (const auto &[Change, N] : WrongProofs)
     std::printf("  wrong, but proved: %s: %u times\n", Change.c_str(), N);
   for (const auto &[Pass, N] : KnownFaults)

@@ -1,0 +1,495 @@
+//===- CongruenceValidator.cpp - Proofs by congruence of values -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Both functions are seen as nodes (FlowView.h), and walked in step from the entry. A node of the source has one of the
+// target as its partner. Lemma: the target refines the source in the strict grade if
+//
+//  1. partners have the same events in the same order, with operands that refine the source's (ValuePairs.h);
+//  2. decisions at their ends, as terms, lead to partners;
+//  3. what may be undefined in the target (a load, a division, a call, a branch) is done by the source at the same node
+//     before no later event, under no more conditions, or at a node that dominates it; or is defined for all operands;
+//  4. around each operation that relates threads are as many cycles on both sides, whose headers are in partners.
+//
+// For by induction over a thread's path both sides enter partners equally often, and what changes at a node has equal
+// values if its class is the same (SideValues.h): by 2 control goes on to partners, by 1 with the same events. The
+// maximal relation depends only on how often a thread has entered the headers of cycles around an operation since it
+// entered the one outside (docs/Model.md), so by 4 the same threads are together. By 3 the target is undefined only
+// where the source is.
+//
+// Terms are right for values that are not poison; where t is poison, s is (ValuePairs.cpp). Undefined values of the
+// source may be any: rules that use one more often are not used for the target.
+//
+// Not known, hence false: tokens, cycles with several entries around operations that relate threads, other models with
+// such operations, functions with bodies that differ, what the two ways above do not match.
+//
+// Cost: about linear; the number of passes is bounded. Sources: Necula, Translation validation for an optimizing
+// compiler, PLDI 2000; Tristan, Govereau, Morrisett, Evaluating value-graph translation validation for LLVM, PLDI 2011.
+// Held by: test/Validate/congruence*.srctgt.ll, rejoin-validate-fuzz (what is congruent is refuted by no engine).
+//
+//===----------------------------------------------------------------------===//
+
+#include "CongruenceValidator.h"
+#include "Refinement/Events.h"
+#include "SideValues.h"
+#include "Syntactic/AttributeRefinement.h"
+#include "Syntactic/StructuralEquality.h"
+#include "ValuePairs.h"
+#include "rejoin/IR/IRNames.h"
+#include "rejoin/IR/TokenReader.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+namespace {
+
+class Congruence {
+public:
+  Congruence(const Function &Source, const Function &Target)
+      : Classes(All), List(1), S(Source, Side::Source, All, Classes, List), T(Target, Side::Target, All, Classes, List),
+        Partner(S.view().nodes().size(), None), Back(T.view().nodes().size(), None), Pairs(S, T, All, List, Partner) {}
+  bool prove(ConvergenceModel Model);
+  std::string Why;
+
+private:
+  static constexpr unsigned None = ~0U;
+  Terms All;
+  PhiClasses Classes;
+  std::vector<ValueNode> List;
+  SideValues S, T;
+  SmallVector<unsigned, 0> Partner, Back;
+  ValuePairs Pairs;
+  /// What the source does, by what it is.
+  DenseMap<TermId, SmallVector<const Placed *, 2>> Done;
+  /// Values of the source that are not poison where this is done.
+  DenseMap<TermId, SmallVector<Placed, 2>> Decided;
+
+  bool fail(const Twine &Reason, const Instruction *At = nullptr);
+  bool walk();
+  bool pair(unsigned Source, unsigned Target);
+  bool matchEnds(unsigned Node);
+  bool matchDecisions(ValueIndex X, ValueIndex Y);
+  bool check(ConvergenceModel Model);
+  bool checkEvents(unsigned Node);
+  bool checkEvent(const Instruction &X, const Instruction &Y);
+  bool isSameCall(const CallBase &X, const CallBase &Y);
+  bool checkReturn(unsigned Node);
+  bool checkUndefined();
+  bool isDone(const Placed &P);
+  bool isSafe(const Placed &P);
+  bool isDecided(ValueIndex V, const Placed &P, unsigned Depth = 0);
+  bool isBefore(const Placed &Source, const Placed &Target) const;
+  bool checkVariables();
+  bool checkLoops();
+  bool checkRelation(ConvergenceModel Model);
+  bool checkCallees();
+  bool mayPassOwnStack() const;
+};
+
+} // namespace
+
+bool Congruence::fail(const Twine &Reason, const Instruction *At) {
+  Why = Reason.str();
+  if (At)
+    Why += ": '" + IRNames(*At->getFunction()).text(*At) + "'";
+  return false;
+}
+
+bool Congruence::pair(unsigned Source, unsigned Target) {
+  if (Partner[Source] == None && Back[Target] == None) {
+    Partner[Source] = Target;
+    Back[Target] = Source;
+    Classes.HasChanged = true;
+  }
+  return Partner[Source] == Target && Back[Target] == Source;
+}
+
+//===----------------------------------------------------------------------===//
+// The walk in step
+//===----------------------------------------------------------------------===//
+
+/// Terms of decisions as trees: equal conditions, and partners where they lead.
+bool Congruence::matchDecisions(ValueIndex X, ValueIndex Y) {
+  const TermId A = List[X].Term, B = List[Y].Term;
+  std::function<bool(TermId, TermId)> Match = [&](TermId P, TermId Q) {
+    if (All.kindOf(P) == TermKind::Place && All.kindOf(Q) == TermKind::Place)
+      return pair(All.restOf(P)[0], All.restOf(Q)[0]);
+    if (All.kindOf(P) != TermKind::Choice || All.kindOf(Q) != TermKind::Choice)
+      return false;
+    const auto C = All.restOf(P), D = All.restOf(Q);
+    return C[0] == D[0] && Match(C[1], D[1]) && Match(C[2], D[2]);
+  };
+  return Match(A, B);
+}
+
+bool Congruence::matchEnds(unsigned Node) {
+  const Instruction &X = *S.view().nodes()[Node].Trunk.back()->getTerminator();
+  const Instruction &Y = *T.view().nodes()[Partner[Node]].Trunk.back()->getTerminator();
+  if (isa<ReturnInst, UnreachableInst>(X) || isa<ReturnInst, UnreachableInst>(Y))
+    return X.getOpcode() == Y.getOpcode() || fail("the functions end differently", &Y);
+  auto PlaceOf = [&](unsigned K) { return All.make(TermKind::Place, nullptr, {K}); };
+  return matchDecisions(S.decisions(Node, PlaceOf), T.decisions(Partner[Node], PlaceOf)) ||
+         fail("control goes on otherwise, or for other conditions", &Y);
+}
+
+bool Congruence::walk() {
+  Classes.startPass();
+  S.startPass();
+  T.startPass();
+  for (unsigned Node = 0; Node != Partner.size(); ++Node) {
+    // Not reached while the values of a loop are those of its first iteration.
+    if (Partner[Node] == None)
+      continue;
+    const ArrayRef<unsigned> Before = S.view().nodes()[Node].Before;
+    S.evaluate(Node, Node, Before);
+    SmallVector<unsigned, 4> OfTarget;
+    for (unsigned B : Before)
+      OfTarget.push_back(Partner[B]);
+    // Nodes whose partners are not known yet are evaluated later, as are these.
+    T.evaluate(Partner[Node], Node, OfTarget);
+    if (S.isTooLarge() || T.isTooLarge())
+      return fail("there are too many paths between blocks with effects");
+    const auto &X = S.resultOf(Node).Events, &Y = T.resultOf(Partner[Node]).Events;
+    if (X.size() != Y.size() ||
+        any_of(zip(X, Y), [](const auto &P) { return std::get<0>(P)->getOpcode() != std::get<1>(P)->getOpcode(); }))
+      return fail("a block has other events", T.view().nodes()[Partner[Node]].Trunk[0]->getTerminator());
+    if (!matchEnds(Node))
+      return false;
+  }
+  return true;
+}
+
+bool Congruence::prove(ConvergenceModel Model) {
+  if (&S.function().getContext() != &T.function().getContext())
+    return fail("the functions are of two contexts");
+  if (!S.view().isKnown() || !T.view().isKnown())
+    return fail("the functions have operations or control flow that are not compared by congruence");
+  if (Partner.size() != Back.size())
+    return fail("the functions have different numbers of blocks with effects");
+  pair(0, 0);
+  constexpr unsigned MostPasses = 24;
+  for (unsigned Pass = 0, Quiet = 0; Quiet != 2; ++Pass) {
+    if (Pass == MostPasses)
+      return fail("values of loops are too many to compare");
+    Classes.HasChanged = false;
+    if (!walk())
+      return false;
+    Quiet = Classes.HasChanged ? 0 : Quiet + 1;
+  }
+  for (unsigned Node = 0; Node != Partner.size(); ++Node) {
+    if (Partner[Node] == None)
+      return fail("part of the source is reached for no inputs", S.view().nodes()[Node].Trunk[0]->getTerminator());
+    SmallVector<unsigned, 4> Of, With(T.view().nodes()[Partner[Node]].Before);
+    for (unsigned B : S.view().nodes()[Node].Before)
+      Of.push_back(Partner[B]);
+    llvm::sort(Of);
+    llvm::sort(With);
+    if (Of != With)
+      return fail("a block is reached from other blocks");
+  }
+  return check(Model);
+}
+
+//===----------------------------------------------------------------------===//
+// What has to hold of the values
+//===----------------------------------------------------------------------===//
+
+bool Congruence::check(ConvergenceModel Model) {
+  if (!promisesNoMoreOfValues(S.function(), T.function()))
+    return fail("the target has attributes that promise more about arguments or results");
+  for (unsigned Node = 0; Node != Partner.size(); ++Node)
+    if (!checkEvents(Node) || !checkReturn(Node))
+      return false;
+  return checkUndefined() && checkVariables() && checkLoops() && checkRelation(Model) && checkCallees();
+}
+
+bool Congruence::checkEvents(unsigned Node) {
+  for (auto [X, Y] : zip(S.resultOf(Node).Events, T.resultOf(Partner[Node]).Events))
+    if (!checkEvent(*X, *Y))
+      return fail("the target has a different event, or promises more of it", Y);
+  return true;
+}
+
+/// What is on the stack of the target may be passed to the callee, which a tail call must not access.
+bool Congruence::mayPassOwnStack() const {
+  return any_of(instructions(T.function()),
+                [&](const Instruction &I) {
+                  const auto *A = dyn_cast<AllocaInst>(&I);
+                  return A && !T.variables().isDivided(*A);
+                }) ||
+         any_of(T.function().args(), [](const Argument &A) { return A.hasPassPointeeByValueCopyAttr(); });
+}
+
+bool Congruence::isSameCall(const CallBase &X, const CallBase &Y) {
+  const auto *C = dyn_cast<CallInst>(&X), *D = dyn_cast<CallInst>(&Y);
+  if (!C || !D || X.getFunctionType() != Y.getFunctionType() || X.getNumOperandBundles() || Y.getNumOperandBundles() ||
+      C->isMustTailCall() != D->isMustTailCall() || (D->isTailCall() && !C->isTailCall() && mayPassOwnStack()) ||
+      (D->getRawSubclassOptionalData() & ~C->getRawSubclassOptionalData()))
+    return false;
+  return promisesNoMoreOfCall(X, Y) && !promisesMoreOfLoad(X, Y);
+}
+
+bool Congruence::checkEvent(const Instruction &X, const Instruction &Y) {
+  const auto *C = dyn_cast<CallBase>(&X);
+  if (C ? !isSameCall(*C, cast<CallBase>(Y)) : !isSameOperation(X, Y))
+    return false;
+  if (X.getNumOperands() != Y.getNumOperands())
+    return false;
+  return all_of(zip(X.operands(), Y.operands()), [&](const auto &P) {
+    const Value &V = *std::get<0>(P), &W = *std::get<1>(P);
+    if (V.getType()->isMetadataTy() || isa<InlineAsm>(V))
+      return &V == &W;
+    return V.getType() == W.getType() && Pairs.refines(S.valueOf(V), T.valueOf(W));
+  });
+}
+
+bool Congruence::checkReturn(unsigned Node) {
+  const auto *X = dyn_cast<ReturnInst>(S.view().nodes()[Node].Trunk.back()->getTerminator());
+  const auto *Y = dyn_cast<ReturnInst>(T.view().nodes()[Partner[Node]].Trunk.back()->getTerminator());
+  if (!X || !X->getReturnValue())
+    return true;
+  return Pairs.refines(S.valueOf(*X->getReturnValue()), T.valueOf(*Y->getReturnValue())) ||
+         fail("the result is not known to be the same", Y);
+}
+
+/// The source has done it when the target does.
+bool Congruence::isBefore(const Placed &Of, const Placed &With) const {
+  const unsigned Node = Back[With.Node];
+  if (Of.Node != Node)
+    return Of.Under.empty() && S.view().dominates(Of.Node, Node);
+  return Of.Events <= With.Events && all_of(Of.Under, [&](const auto &G) { return is_contained(With.Under, G); });
+}
+
+bool Congruence::checkUndefined() {
+  for (const Placed &P : S.MayBeUndefined)
+    if (P.Key != OpenTerm)
+      Done[P.Key].push_back(&P);
+  auto Decide = [&](ValueIndex V, Placed P) {
+    P.Condition = V;
+    const TermId X = List[V].Term;
+    Decided[X].push_back(P);
+    if (const Type *Bit = All.typeOf(X); Bit && Bit->isIntegerTy(1))
+      Decided[All.negate(X)].push_back(P);
+  };
+  for (const Placed &P : S.Taken)
+    Decide(P.Condition, P);
+  for (const Placed &P : S.MayBeUndefined)
+    if (const Value *A = getLoadStorePointerOperand(P.Of))
+      Decide(S.valueOf(*A), P);
+  for (unsigned Node = 0; Node != Partner.size(); ++Node)
+    for (auto [K, I] : enumerate(S.resultOf(Node).Events)) {
+      const Placed P{I, Node, static_cast<unsigned>(K), {}, OpenTerm, 0};
+      if (const Value *A = getLoadStorePointerOperand(I))
+        Decide(S.valueOf(*A), P);
+      else if (const auto *C = dyn_cast<CallBase>(I))
+        for (const Use &U : C->args())
+          if (C->paramHasAttr(C->getArgOperandNo(&U), Attribute::NoUndef))
+            Decide(S.valueOf(*U), P);
+    }
+  for (const Placed &P : T.MayBeUndefined)
+    if (!isDone(P) && !isSafe(P))
+      return fail("the target does what may be undefined, and the source is not known to do it before", P.Of);
+  for (const Placed &P : T.Taken)
+    if (!isDecided(P.Condition, P))
+      return fail("the target branches by what may be undefined", P.Of);
+  return true;
+}
+
+bool Congruence::isDone(const Placed &P) {
+  return any_of(Done.lookup(P.Key), [&](const Placed *Of) {
+    if (!isBefore(*Of, P) || Of->Of->getOpcode() != P.Of->getOpcode())
+      return false;
+    if (const auto *C = dyn_cast<CallBase>(Of->Of))
+      if (!isSameCall(*C, cast<CallBase>(*P.Of)))
+        return false;
+    if (const auto *L = dyn_cast<LoadInst>(P.Of)) {
+      const Align Most =
+          std::max(cast<LoadInst>(Of->Of)->getAlign(),
+                   getKnownAlignment(const_cast<Value *>(L->getPointerOperand()), L->getDataLayout(), L));
+      if (L->getAlign() > Most || promisesMoreOfLoad(*Of->Of, *L))
+        return false;
+    }
+    return all_of(zip(Of->Of->operands(), P.Of->operands()), [&](const auto &Two) {
+      const Value &V = *std::get<0>(Two), &W = *std::get<1>(Two);
+      return (isa<Function>(V) && isa<Function>(W)) || Pairs.refines(S.valueOf(V), T.valueOf(W));
+    });
+  });
+}
+
+/// Defined for all operands that it may have.
+bool Congruence::isSafe(const Placed &P) {
+  if (const auto *C = dyn_cast<CallBase>(P.Of))
+    return roleOf(*C) == CallRole::Pure && !C->getAttributes().hasRetAttrs() &&
+           isNeverUndefined(*C, *S.function().getParent()) &&
+           none_of(C->args(), [&](const Use &U) { return C->isPassingUndefUB(C->getArgOperandNo(&U)); });
+  if (const auto *L = dyn_cast<LoadInst>(P.Of)) {
+    // What metadata says of it, the source says of one load at least, and it is nothing that may be undefined.
+    if (L->hasMetadata(LLVMContext::MD_noundef) ||
+        (L->hasMetadataOtherThanDebugLoc() && none_of(Done.lookup(P.Key), [&](const Placed *Of) {
+           return isa<LoadInst>(Of->Of) && !promisesMoreOfLoad(*Of->Of, *L);
+         })))
+      return false;
+    return isSafeToSpeculativelyExecute(L, L) && isDecided(T.valueOf(*L->getPointerOperand()), P);
+  }
+  return isSafeToSpeculativelyExecute(P.Of, P.Of);
+}
+
+/// The value is neither poison nor undefined there, since the source would be undefined, too.
+bool Congruence::isDecided(ValueIndex V, const Placed &P, unsigned Depth) {
+  constexpr unsigned MostDepth = 8;
+  const ValueNode N = List[V];
+  if (Pairs.isNeverPoison(V))
+    return true;
+  if (N.Term == OpenTerm || Depth == MostDepth)
+    return false;
+  if (const auto It = Decided.find(N.Term); It != Decided.end())
+    for (const Placed &Of : It->second)
+      if (isBefore(Of, P) && Pairs.isPoisonOnlyWith(Of.Condition, V))
+        return true;
+  auto IsDecided = [&](ValueIndex O) { return isDecided(O, P, Depth + 1); };
+  if (N.Kind == ValueNode::Form::Select) {
+    const auto Under = [&](bool Is) {
+      Placed Q = P;
+      TermId C = List[N.Operands[0]].Term;
+      if (All.kindOf(C) == TermKind::Not) {
+        C = All.negate(C);
+        Is = !Is;
+      }
+      Q.Under.push_back({C, Is});
+      return Q;
+    };
+    return !ValuePairs::hasFlags(N) && IsDecided(N.Operands[0]) && isDecided(N.Operands[1], Under(true), Depth + 1) &&
+           isDecided(N.Operands[2], Under(false), Depth + 1);
+  }
+  return N.Kind == ValueNode::Form::Strict && !N.Operands.empty() && !ValuePairs::hasFlags(N) &&
+         all_of(N.Operands, IsDecided);
+}
+
+/// What metadata says of accesses to variables of the target, it says of some of the source.
+bool Congruence::checkVariables() {
+  auto ForEach = [](const SideValues &Of,
+                    function_ref<void(const Instruction &, std::pair<unsigned, MDNode *>)> Visit) {
+    SmallVector<std::pair<unsigned, MDNode *>> Metadata;
+    for (const Instruction &I : instructions(Of.function()))
+      if (Of.variables().of(I) >= 0) {
+        I.getAllMetadataOtherThanDebugLoc(Metadata);
+        for (const auto &M : Metadata)
+          if (M.first != LLVMContext::MD_annotation)
+            Visit(I, M);
+      }
+  };
+  DenseSet<std::pair<unsigned, MDNode *>> Known;
+  ForEach(S, [&](const Instruction &, std::pair<unsigned, MDNode *> M) { Known.insert(M); });
+  const Instruction *More = nullptr;
+  ForEach(T, [&](const Instruction &I, std::pair<unsigned, MDNode *> M) {
+    if (!Known.contains(M))
+      More = &I;
+  });
+  return !More || fail("the target promises more of an access to a private object", More);
+}
+
+/// What is promised of loops, the source promises of the loop with the partner of its header.
+bool Congruence::checkLoops() {
+  auto ForEach = [](const SideValues &Of, function_ref<void(unsigned, const MDNode *, const Instruction &)> Visit) {
+    for (const BasicBlock &B : Of.function())
+      if (const MDNode *N = B.getTerminator()->getMetadata(LLVMContext::MD_loop); N && Of.view().isReached(B))
+        for (const BasicBlock *Next : FlowView::after(B))
+          Visit(Of.view().isPassed(*Next) ? None : Of.view().nodeOf(*Next), N, *B.getTerminator());
+  };
+  SmallVector<std::pair<unsigned, const MDNode *>> OfSource;
+  ForEach(S, [&](unsigned Node, const MDNode *N, const Instruction &) { OfSource.push_back({Node, N}); });
+  const Instruction *More = nullptr;
+  ForEach(T, [&](unsigned Node, const MDNode *N, const Instruction &I) {
+    const bool IsSaid = !promisesMoreOfLoop(nullptr, *N) || any_of(OfSource, [&](const auto &Of) {
+      return Node != None && Of.first == Back[Node] && !promisesMoreOfLoop(Of.second, *N);
+    });
+    if (!IsSaid)
+      More = &I;
+  });
+  return !More || fail("the target promises more of a loop", More);
+}
+
+//===----------------------------------------------------------------------===//
+// What has to hold of the threads together
+//===----------------------------------------------------------------------===//
+
+bool Congruence::checkRelation(ConvergenceModel Model) {
+  auto HeadersAround = [](const SideValues &Of, const Instruction &I) -> std::optional<SmallVector<unsigned, 4>> {
+    SmallVector<unsigned, 4> Nodes;
+    for (const Cycle *C = Of.view().cycles().getCycle(I.getParent()); C; C = C->getParentCycle()) {
+      if (!C->isReducible() || !Of.view().isReached(*C->getHeader()))
+        return std::nullopt;
+      Nodes.push_back(Of.view().nodeOf(*C->getHeader()));
+    }
+    return Nodes;
+  };
+  for (unsigned Node = 0; Node != Partner.size(); ++Node)
+    for (auto [X, Y] : zip(S.resultOf(Node).Events, T.resultOf(Partner[Node]).Events)) {
+      const auto *C = dyn_cast<CallBase>(X), *D = dyn_cast<CallBase>(Y);
+      if (!C || (!isConvergentCall(*C) && !isConvergentCall(*D) && roleOf(*C) != CallRole::Entered))
+        continue;
+      if (hasTokenBundle(*C) || hasTokenBundle(*D) || Model != ConvergenceModel::Maximal)
+        return fail("tokens and other models are not compared by congruence", D);
+      auto Of = HeadersAround(S, *C), With = HeadersAround(T, *D);
+      if (!Of || !With)
+        return fail("a cycle with several entries is around an operation that relates threads", D);
+      for (unsigned &K : *Of)
+        K = Partner[K];
+      if (*Of != *With)
+        return fail("other cycles are around an operation that relates threads", D);
+    }
+  return true;
+}
+
+/// Functions that the target refers to are the source's.
+bool Congruence::checkCallees() {
+  const Module &M = *S.function().getParent();
+  if (&M == T.function().getParent())
+    return true;
+  SmallPtrSet<const Constant *, 16> Seen;
+  SmallVector<const Constant *> Work;
+  for (const Instruction &I : instructions(T.function()))
+    for (const Use &U : I.operands())
+      if (const auto *C = dyn_cast<Constant>(U))
+        Work.push_back(C);
+  while (!Work.empty()) {
+    const Constant *C = Work.pop_back_val();
+    if (!Seen.insert(C).second)
+      continue;
+    if (const auto *F = dyn_cast<Function>(C)) {
+      const Function *Of = M.getFunction(F->getName());
+      if (!Of || Of->isDeclaration() != F->isDeclaration() || Of->getFunctionType() != F->getFunctionType())
+        return fail("'" + F->getName() + "' is declared differently");
+      const bool IsOther =
+          F == &T.function()
+              ? Of != &S.function()
+              : !F->isDeclaration() && !(hasSameText(*Of, *F) && unmatchedOwnPromise(*Of, *F, &S.function()).empty());
+      if (IsOther)
+        return fail("'" + F->getName() + "' has another body");
+      continue;
+    }
+    for (const Use &U : C->operands())
+      if (const auto *O = dyn_cast<Constant>(U))
+        Work.push_back(O);
+  }
+  return true;
+}
+
+bool areCongruent(const Function &Source, const Function &Target, ConvergenceModel Model, std::string *Difference) {
+  Congruence C(Source, Target);
+  const std::string Surroundings = differentSurroundings(Source, Target);
+  const bool IsProved = Surroundings.empty() && C.prove(Model);
+  if (Difference && !IsProved)
+    *Difference = Surroundings.empty() ? C.Why : Surroundings;
+  return IsProved;
+}
+
+} // namespace rejoin

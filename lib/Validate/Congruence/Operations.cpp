@@ -1,0 +1,466 @@
+//===- Operations.cpp - Operations as terms in normal form ------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The term of an operation whose operands have terms. Flags are left out: an operation with one is poison where it does
+// not hold, and that is compared beside (ValuePairs.cpp). What cannot be put into a normal form keeps its opcode, types
+// and operands. Floating point keeps the order of operations; only operands of sums and products are exchanged, and a
+// constant is subtracted as its negative is added.
+//
+// Loads are terms of address and version of memory. The version of a load is the one before all stores of its function
+// that write elsewhere. What has just been stored there, as the same type, is the result.
+//
+// Cost: linear. Held by: test/Validate/congruence*.srctgt.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Refinement/Events.h"
+#include "SideValues.h"
+#include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/ConstantFolding.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/GetElementPtrTypeIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/PatternMatch.h"
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace rejoin {
+
+TermId SideValues::operation(const Instruction &I, ArrayRef<ValueIndex> Operands) {
+  SmallVector<uint64_t, 8> Rest{Operands.size()};
+  for (ValueIndex V : Operands)
+    Rest.push_back(termOf(V));
+  if (const auto *E = dyn_cast<ExtractValueInst>(&I))
+    append_range(Rest, E->indices());
+  else if (const auto *E = dyn_cast<InsertValueInst>(&I))
+    append_range(Rest, E->indices());
+  else if (const auto *S = dyn_cast<ShuffleVectorInst>(&I))
+    for (int M : S->getShuffleMask())
+      Rest.push_back(static_cast<uint64_t>(M));
+  else if (const auto *G = dyn_cast<GetElementPtrInst>(&I))
+    Rest.push_back(reinterpret_cast<uintptr_t>(G->getSourceElementType()));
+  else if (const auto *C = dyn_cast<CmpInst>(&I))
+    Rest.push_back(C->getPredicate());
+  return All.operation(I.getOpcode(), I.getType(), Rest);
+}
+
+/// All operands are constants without undefined parts.
+std::optional<TermId> SideValues::fold(const Instruction &I, ArrayRef<ValueIndex> Operands) {
+  if (Operands.empty() || isa<PHINode, FreezeInst, GetElementPtrInst, SelectInst, CallBase>(I))
+    return std::nullopt;
+  SmallVector<Constant *, 4> Constants;
+  for (ValueIndex V : Operands) {
+    const Constant *C = All.constantOf(termOf(V));
+    if (!C || isUndefined(*C) || !isa<ConstantData>(C))
+      return std::nullopt;
+    Constants.push_back(const_cast<Constant *>(C));
+  }
+  // What computes with numbers may give other bits where it is executed. Values of a loop's first iteration are no
+  // reason to divide classes, so the source's operands have to be constants in its text.
+  auto IsOfNumbers = [](const Type *T) { return T->getScalarType()->isFloatingPointTy(); };
+  if ((IsOfNumbers(I.getType()) || any_of(Constants, [&](const Constant *C) { return IsOfNumbers(C->getType()); })) &&
+      (Which == Side::Target || any_of(I.operands(), [](const Use &U) { return !isa<Constant>(U); })))
+    return std::nullopt;
+  Constant *C = nullptr;
+  if (const auto *Cmp = dyn_cast<CmpInst>(&I))
+    C = ConstantFoldCompareInstOperands(Cmp->getPredicate(), Constants[0], Constants[1], I.getDataLayout(), nullptr,
+                                        &I);
+  else
+    C = ConstantFoldInstOperands(const_cast<Instruction *>(&I), Constants, I.getDataLayout(), nullptr,
+                                 /*AllowNonDeterministic=*/false);
+  if (!C || !isa<ConstantData>(C) || isUndefined(*C))
+    return std::nullopt;
+  return All.constant(*C);
+}
+
+TermId SideValues::evaluate(const Instruction &I, ArrayRef<ValueIndex> Operands) {
+  auto TermAt = [&](unsigned K) { return termOf(Operands[K]); };
+  if (auto Folded = fold(I, Operands))
+    return *Folded;
+  std::optional<TermId> X;
+  switch (I.getOpcode()) {
+  case Instruction::Add:
+  case Instruction::Sub:
+  case Instruction::Mul:
+  case Instruction::Shl:
+  case Instruction::Or:
+  case Instruction::And:
+  case Instruction::Xor:
+    X = evaluateSum(I, TermAt(0), TermAt(1));
+    if (!X)
+      X = evaluateBits(I, TermAt(0), TermAt(1));
+    if (!X && I.isCommutative())
+      return All.commutative(I.getOpcode(), I.getType(), TermAt(0), TermAt(1));
+    break;
+  case Instruction::LShr:
+  case Instruction::AShr:
+  case Instruction::UDiv:
+  case Instruction::URem:
+    X = evaluateBits(I, TermAt(0), TermAt(1));
+    break;
+  case Instruction::FAdd:
+  case Instruction::FMul:
+    return All.commutative(I.getOpcode(), I.getType(), TermAt(0), TermAt(1));
+  case Instruction::FSub:
+    if (const auto *C = dyn_cast_or_null<ConstantFP>(All.constantOf(TermAt(1))); C && !C->isNaN())
+      return All.commutative(Instruction::FAdd, I.getType(), TermAt(0),
+                             All.constant(*ConstantFP::get(I.getType(), neg(C->getValueAPF()))));
+    break;
+  case Instruction::ICmp:
+    return All.compare(cast<CmpInst>(I).getPredicate(), TermAt(0), TermAt(1));
+  case Instruction::FCmp:
+    return All.compareFloats(cast<CmpInst>(I).getPredicate(), TermAt(0), TermAt(1));
+  case Instruction::GetElementPtr:
+    X = evaluateAddress(cast<GEPOperator>(I), Operands);
+    break;
+  case Instruction::Freeze: {
+    const TermId Y = TermAt(0);
+    // One of the target's may be one of the source's, and so may each of the source's.
+    const TermId Once = All.make(TermKind::Freeze, I.getType(), {NameOf, Y});
+    if (Which == Side::Target && !Frozen.insert(Once).second)
+      return different(I);
+    return Once;
+  }
+  case Instruction::ExtractValue:
+  case Instruction::ExtractElement:
+  case Instruction::InsertElement:
+    X = evaluateVector(I, TermAt(0), Operands.size() > 1 ? TermAt(1) : OpenTerm);
+    break;
+  default:
+    if (const auto *C = dyn_cast<CastInst>(&I))
+      X = evaluateCast(*C, Operands[0]);
+    break;
+  }
+  return X ? *X : operation(I, Operands);
+}
+
+std::optional<TermId> SideValues::evaluateSum(const Instruction &I, TermId X, TermId Y) {
+  Type *T = I.getType();
+  if (!T->isIntegerTy() || T->getIntegerBitWidth() > 64 || T->isIntegerTy(1))
+    return std::nullopt;
+  const unsigned Width = T->getIntegerBitWidth();
+  auto AddTimes = [&](uint64_t Times) -> std::optional<TermId> {
+    auto S = All.add(All.sumOf(X), All.sumOf(Y), Times, Width, Which);
+    return S ? std::optional(All.term(T, *S, Width)) : std::nullopt;
+  };
+  switch (I.getOpcode()) {
+  case Instruction::Add:
+    return AddTimes(1);
+  case Instruction::Sub:
+    return AddTimes(~0ULL);
+  case Instruction::Mul:
+    return All.product(T, X, Y, Which);
+  case Instruction::Shl: {
+    const APInt *C = All.integerOf(Y);
+    if (!C || C->uge(Width))
+      return std::nullopt;
+    return All.product(T, X, All.constant(*ConstantInt::get(T, 1ULL << C->getZExtValue())), Which);
+  }
+  case Instruction::Or: {
+    const SimplifyQuery Q(I.getDataLayout());
+    if (cast<PossiblyDisjointInst>(I).isDisjoint() || haveNoCommonBitsSet(I.getOperand(0), I.getOperand(1), Q))
+      return AddTimes(1);
+    return std::nullopt;
+  }
+  case Instruction::Xor:
+    // All bits turned: -1 - x.
+    if (const APInt *C = All.integerOf(Y); C && C->isAllOnes()) {
+      auto S = All.add(All.sumOf(Y), All.sumOf(X), ~0ULL, Width, Which);
+      return S ? std::optional(All.term(T, *S, Width)) : std::nullopt;
+    }
+    return std::nullopt;
+  default:
+    return std::nullopt;
+  }
+}
+
+std::optional<TermId> SideValues::evaluateBits(const Instruction &I, TermId X, TermId Y) {
+  const Type *T = I.getType();
+  if (!T->isIntegerTy())
+    return std::nullopt;
+  if (I.isCommutative() && All.integerOf(X))
+    std::swap(X, Y);
+  const APInt *C = All.integerOf(Y);
+  if (T->isIntegerTy(1)) {
+    switch (I.getOpcode()) {
+    case Instruction::And:
+      return All.conjunction(X, Y, Which);
+    case Instruction::Or: {
+      auto Both = All.conjunction(All.negate(X), All.negate(Y), Which);
+      return Both ? std::optional(All.negate(*Both)) : std::nullopt;
+    }
+    case Instruction::Xor: {
+      if (C)
+        return C->isZero() ? X : All.negate(X);
+      bool IsNegated = false;
+      for (TermId *Z : {&X, &Y})
+        if (All.kindOf(*Z) == TermKind::Not) {
+          *Z = All.negate(*Z);
+          IsNegated = !IsNegated;
+        }
+      const TermId Different = All.commutative(Instruction::Xor, T, X, Y);
+      return IsNegated ? All.negate(Different) : Different;
+    }
+    default:
+      return std::nullopt;
+    }
+  }
+  if (!C)
+    return std::nullopt;
+  auto Constant = [&](const APInt &V) { return All.constant(*ConstantInt::get(T->getContext(), V)); };
+  switch (I.getOpcode()) {
+  case Instruction::And:
+    return C->isAllOnes() ? std::optional(X) : C->isZero() ? std::optional(Y) : std::nullopt;
+  case Instruction::Or:
+    return C->isAllOnes() ? std::optional(Y) : C->isZero() ? std::optional(X) : std::nullopt;
+  case Instruction::Xor:
+  case Instruction::LShr:
+  case Instruction::AShr:
+    return C->isZero() ? std::optional(X) : std::nullopt;
+  case Instruction::UDiv:
+    if (C->isPowerOf2())
+      return C->isOne() ? X
+                        : All.operation(Instruction::LShr, T, {2, X, Constant(APInt(C->getBitWidth(), C->logBase2()))});
+    return std::nullopt;
+  case Instruction::URem:
+    if (C->isPowerOf2()) {
+      const TermId Mask = Constant(*C - 1);
+      return C->isOne() ? Mask : All.commutative(Instruction::And, T, X, Mask);
+    }
+    return std::nullopt;
+  default:
+    return std::nullopt;
+  }
+}
+
+TermId SideValues::cast(unsigned Opcode, const Type *To, TermId X) {
+  if (All.typeOf(X) == To)
+    return X;
+  if (const APInt *C = All.integerOf(X)) {
+    const unsigned Width = To->getIntegerBitWidth();
+    return All.constant(*ConstantInt::get(To->getContext(), Opcode == Instruction::Trunc  ? C->trunc(Width)
+                                                            : Opcode == Instruction::ZExt ? C->zext(Width)
+                                                                                          : C->sext(Width)));
+  }
+  if (All.typeOf(X)->isIntegerTy(1) && Opcode != Instruction::Trunc) {
+    auto *T = const_cast<Type *>(To);
+    const TermId One = All.constant(*ConstantInt::get(T, Opcode == Instruction::ZExt ? 1 : ~0ULL, true));
+    if (auto Chosen = All.choice(T, X, One, All.constant(*ConstantInt::get(T, 0)), Which))
+      return *Chosen;
+  }
+  if (All.kindOf(X) == TermKind::Operation) {
+    const auto Rest = All.restOf(X);
+    const bool IsExtended = Rest[0] == Instruction::ZExt || Rest[0] == Instruction::SExt;
+    const TermId From = IsExtended || Rest[0] == Instruction::Trunc ? static_cast<TermId>(Rest[2]) : OpenTerm;
+    if (Opcode == Instruction::Trunc && Rest[0] == Instruction::Trunc)
+      return cast(Opcode, To, From);
+    if (Opcode == Instruction::Trunc && IsExtended) {
+      const unsigned Inner = All.typeOf(From)->getIntegerBitWidth(), Width = To->getIntegerBitWidth();
+      return Inner > Width ? cast(Opcode, To, From) : cast(Rest[0], To, From);
+    }
+    // What zeros extended is not negative.
+    if (IsExtended && (Opcode == Rest[0] || (Opcode == Instruction::SExt && Rest[0] == Instruction::ZExt)))
+      return cast(Rest[0], To, From);
+    if (Opcode == Instruction::ZExt && Rest[0] == Instruction::Trunc && All.typeOf(From) == To) {
+      const APInt Mask = APInt::getLowBitsSet(To->getIntegerBitWidth(), All.typeOf(X)->getIntegerBitWidth());
+      return All.commutative(Instruction::And, To, From, All.constant(*ConstantInt::get(To->getContext(), Mask)));
+    }
+  }
+  return All.operation(Opcode, To, {1, X});
+}
+
+TermId SideValues::extended(unsigned Opcode, const Type *To, ValueIndex V, unsigned Depth) {
+  constexpr unsigned MostDepth = 6;
+  const TermId X = termOf(V);
+  const unsigned Width = To->getIntegerBitWidth();
+  const auto *I = dyn_cast_or_null<BinaryOperator>(List[V].Of);
+  if (List[V].Kind == ValueNode::Form::Strict && I && Depth < MostDepth && Width <= 64 && !All.integerOf(X)) {
+    const bool IsDisjoint = I->getOpcode() == Instruction::Or && cast<PossiblyDisjointInst>(*I).isDisjoint();
+    const bool DoesNotWrap = isa<OverflowingBinaryOperator>(I) &&
+                             (Opcode == Instruction::SExt ? I->hasNoSignedWrap() : I->hasNoUnsignedWrap());
+    const ValueIndex A = List[V].Operands[0], B = List[V].Operands[1];
+    auto Wide = [&](ValueIndex Of) { return extended(Opcode, To, Of, Depth + 1); };
+    std::optional<Terms::Sum> S;
+    if ((I->getOpcode() == Instruction::Add && DoesNotWrap) || (IsDisjoint && Opcode == Instruction::ZExt))
+      S = All.add(All.sumOf(Wide(A)), All.sumOf(Wide(B)), 1, Width, Which);
+    else if (I->getOpcode() == Instruction::Sub && DoesNotWrap)
+      S = All.add(All.sumOf(Wide(A)), All.sumOf(Wide(B)), ~0ULL, Width, Which);
+    else if (I->getOpcode() == Instruction::Mul && DoesNotWrap)
+      if (auto Found = All.product(To, Wide(A), Wide(B), Which))
+        return *Found;
+    if (const APInt *C = I->getOpcode() == Instruction::Shl && DoesNotWrap ? All.integerOf(termOf(B)) : nullptr;
+        C && C->ult(C->getBitWidth()))
+      S = All.add({}, All.sumOf(Wide(A)), 1ULL << C->getZExtValue(), Width, Which);
+    if (S)
+      return All.term(To, *S, Width);
+  }
+  return cast(Opcode, To, X);
+}
+
+std::optional<TermId> SideValues::evaluateCast(const CastInst &I, ValueIndex X) {
+  if (isa<BitCastInst>(I))
+    return All.typeOf(termOf(X)) == I.getType() ? std::optional(termOf(X)) : std::nullopt;
+  if (!isa<TruncInst, ZExtInst, SExtInst>(I) || !I.getType()->isIntegerTy())
+    return std::nullopt;
+  unsigned Opcode = I.getOpcode();
+  if (Opcode == Instruction::Trunc)
+    return cast(Opcode, I.getType(), termOf(X));
+  // The same for what is not negative.
+  if (Opcode == Instruction::SExt && isKnownNonNegative(I.getOperand(0), SimplifyQuery(I.getDataLayout())))
+    Opcode = Instruction::ZExt;
+  return extended(Opcode, I.getType(), X);
+}
+
+std::optional<TermId> SideValues::evaluateAddress(const GEPOperator &G, ArrayRef<ValueIndex> Operands) {
+  const DataLayout &DL = F.getDataLayout();
+  if (!G.getType()->isPointerTy() || DL.getIndexTypeSizeInBits(G.getType()) != DL.getPointerTypeSizeInBits(G.getType()))
+    return std::nullopt;
+  const unsigned Width = DL.getIndexTypeSizeInBits(G.getType());
+  Type *IndexType = IntegerType::get(F.getContext(), Width);
+  std::optional<Terms::Sum> S = All.sumOf(termOf(Operands[0]));
+  unsigned K = 1;
+  for (auto It = gep_type_begin(G), End = gep_type_end(G); It != End; ++It, ++K) {
+    Terms::Sum Index;
+    uint64_t Times = 1;
+    if (StructType *Struct = It.getStructTypeOrNull()) {
+      const auto *C = dyn_cast<ConstantInt>(It.getOperand());
+      if (!C)
+        return std::nullopt;
+      Index.Constant = DL.getStructLayout(Struct)->getElementOffset(C->getZExtValue());
+    } else {
+      const TypeSize Size = It.getSequentialElementStride(DL);
+      Type *T = It.getOperand()->getType();
+      if (Size.isScalable() || !T->isIntegerTy())
+        return std::nullopt;
+      Times = Size.getFixedValue();
+      const unsigned Bits = T->getIntegerBitWidth();
+      Index = All.sumOf(Bits == Width  ? termOf(Operands[K])
+                        : Bits > Width ? cast(Instruction::Trunc, IndexType, termOf(Operands[K]))
+                                       : extended(Instruction::SExt, IndexType, Operands[K]));
+    }
+    S = All.add(*S, Index, Times, Width, Which);
+    if (!S)
+      return std::nullopt;
+  }
+  return All.term(G.getType(), *S, Width);
+}
+
+/// Elements of what was just put together.
+std::optional<TermId> SideValues::evaluateVector(const Instruction &I, TermId X, TermId Y) {
+  if (const auto *E = dyn_cast<ExtractElementInst>(&I)) {
+    for (const APInt *At = All.integerOf(Y); At && All.kindOf(X) == TermKind::Operation;) {
+      const auto Rest = All.restOf(X);
+      const APInt *Into = Rest[0] == Instruction::InsertElement ? All.integerOf(Rest[4]) : nullptr;
+      const auto *T = dyn_cast<FixedVectorType>(E->getVectorOperandType());
+      if (!Into || !T || Into->uge(T->getNumElements()) || At->uge(T->getNumElements()))
+        break;
+      if (Into->getZExtValue() == At->getZExtValue())
+        return Rest[3];
+      X = Rest[2];
+    }
+    return All.operation(I.getOpcode(), I.getType(), {2, X, Y});
+  }
+  const auto *E = dyn_cast<ExtractValueInst>(&I);
+  while (E && E->getNumIndices() == 1 && All.kindOf(X) == TermKind::Operation) {
+    const auto Rest = All.restOf(X);
+    if (Rest[0] != Instruction::InsertValue || Rest.size() != 5 || Rest[1] != 2)
+      break;
+    if (Rest[4] == E->getIndices()[0])
+      return Rest[3];
+    X = Rest[2];
+  }
+  return E ? std::optional(All.operation(I.getOpcode(), I.getType(),
+                                         [&] {
+                                           SmallVector<uint64_t, 4> All{1, X};
+                                           append_range(All, E->indices());
+                                           return All;
+                                         }()))
+           : std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// Memory
+//===----------------------------------------------------------------------===//
+
+/// Bytes at two addresses of one object that do not overlap.
+bool SideValues::areApart(TermId X, uint64_t SizeOfX, TermId Y, uint64_t SizeOfY) const {
+  if (X == OpenTerm || Y == OpenTerm || All.typeOf(X) != All.typeOf(Y))
+    return false;
+  const Terms::Sum A = All.sumOf(X), B = All.sumOf(Y);
+  if (A.Parts != B.Parts)
+    return false;
+  const unsigned Width = F.getDataLayout().getIndexTypeSizeInBits(const_cast<Type *>(All.typeOf(X)));
+  const uint64_t Mask = Width >= 64 ? ~0ULL : (1ULL << Width) - 1;
+  const uint64_t Up = (A.Constant - B.Constant) & Mask, Down = (B.Constant - A.Constant) & Mask;
+  return Up >= SizeOfY && Down >= SizeOfX;
+}
+
+ValueIndex SideValues::evaluateLoad(const LoadInst &L, const Guards &Under) {
+  const DataLayout &DL = F.getDataLayout();
+  const ValueIndex Address = valueOf(*L.getPointerOperand());
+  const TermId At = termOf(Address);
+  if (At == OpenTerm)
+    return add({OpenTerm, ValueNode::Form::Load, Number, 0, &L, {Address}});
+  const TypeSize Size = DL.getTypeStoreSize(L.getType());
+  const Value *Base = getUnderlyingObject(L.getPointerOperand());
+  TermId Version = Memory;
+  while (Version != OpenTerm && !Size.isScalable()) {
+    const auto It = Writes.find(Version);
+    if (It == Writes.end())
+      break;
+    const TypeSize Written = DL.getTypeStoreSize(It->second.By->getValueOperand()->getType());
+    const Value *Other = getUnderlyingObject(It->second.By->getPointerOperand());
+    const bool AreObjects = Base != Other && isIdentifiedObject(Base) && isIdentifiedObject(Other);
+    if (Written.isScalable() ||
+        !(AreObjects || areApart(At, Size.getFixedValue(), It->second.Address, Written.getFixedValue())))
+      break;
+    Version = It->second.Before;
+  }
+  const TermId Key = Version == OpenTerm ? OpenTerm : All.make(TermKind::Load, L.getType(), {At, Version});
+  MayBeUndefined.push_back({&L, Number, static_cast<unsigned>(Results[Number].Events.size()), Under, Key, 0});
+  if (const auto It = Writes.find(Version); It != Writes.end()) {
+    const StoreInst &S = *It->second.By;
+    if (It->second.Address == At && S.getValueOperand()->getType() == L.getType() &&
+        !(Which == Side::Target && L.hasPoisonGeneratingMetadata()))
+      return valueOf(*S.getValueOperand());
+  }
+  return add({Key, ValueNode::Form::Load, Number, 0, &L, {Address}});
+}
+
+TermId SideValues::evaluateCall(const CallBase &C, ArrayRef<ValueIndex> Operands, const Guards &Under) {
+  const Function *Callee = C.getCalledFunction();
+  const bool Reads = C.getIntrinsicID() != Intrinsic::assume && roleOf(C) == CallRole::Reads;
+  SmallVector<uint64_t, 8> Rest;
+  for (ValueIndex V : Operands)
+    Rest.push_back(termOf(V));
+  TermId Key = OpenTerm;
+  const bool HasOthers =
+      C.getNumOperandBundles() != 0 || any_of(C.args(), [](const Use &U) { return U->getType()->isMetadataTy(); });
+  if (!Callee || HasOthers) {
+    Key = different(C);
+  } else if (const Intrinsic::ID Id = C.getIntrinsicID(); Id && !Reads && !Intrinsic::isOverloaded(Id)) {
+    Rest.insert(Rest.begin(), Id);
+    Key = All.make(TermKind::Call, C.getType(), Rest);
+  } else if (is_contained({Intrinsic::umin, Intrinsic::umax, Intrinsic::smin, Intrinsic::smax}, Id) &&
+             C.getType()->isIntegerTy()) {
+    Key = All.make(TermKind::Call, C.getType(), {Id, std::min(Rest[0], Rest[1]), std::max(Rest[0], Rest[1])});
+  } else {
+    if (Reads)
+      Rest.push_back(Memory);
+    Rest.insert(Rest.begin(), All.global(Callee->getName(), Callee->getType()));
+    Rest.insert(Rest.begin(), ~0ULL);
+    if (Reads && Memory == OpenTerm)
+      return OpenTerm;
+    Key = All.make(TermKind::Call, C.getType(), Rest);
+  }
+  if (deedOf(C, Vars) == Deed::MayBeUndefined)
+    MayBeUndefined.push_back({&C, Number, static_cast<unsigned>(Results[Number].Events.size()), Under, Key, 0});
+  return Key;
+}
+
+} // namespace rejoin
