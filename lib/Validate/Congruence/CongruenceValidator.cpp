@@ -54,7 +54,8 @@ namespace {
 class Congruence {
 public:
   Congruence(const Function &Source, const Function &Target)
-      : Classes(All), List(1), S(Source, Side::Source, All, Classes, List), T(Target, Side::Target, All, Classes, List),
+      : Classes(All), Evaluated(All), List(1), S(Source, Side::Source, All, Classes, Evaluated, List),
+        T(Target, Side::Target, All, Classes, Evaluated, List),
         Partner(S.view().nodes().size(), None), Back(T.view().nodes().size(), None), Pairs(S, T, All, List, Partner) {}
   bool prove(ConvergenceModel Model);
   std::string Why;
@@ -63,6 +64,7 @@ private:
   static constexpr unsigned None = ~0U;
   Terms All;
   PhiClasses Classes;
+  Evaluations Evaluated;
   std::vector<ValueNode> List;
   SideValues S, T;
   SmallVector<unsigned, 0> Partner, Back;
@@ -87,7 +89,8 @@ private:
   bool isSafe(const Placed &P);
   bool isDecided(ValueIndex V, const Placed &P, unsigned Depth = 0);
   bool isBefore(const Placed &Source, const Placed &Target) const;
-  bool checkVariables();
+  bool checkChoices();
+  bool checkMetadata();
   bool checkLoops();
   bool checkRelation(ConvergenceModel Model);
   bool checkCallees();
@@ -142,6 +145,7 @@ bool Congruence::matchEnds(unsigned Node) {
 
 bool Congruence::walk() {
   Classes.startPass();
+  Evaluated.startPass();
   S.startPass();
   T.startPass();
   for (unsigned Node = 0; Node != Partner.size(); ++Node) {
@@ -182,7 +186,7 @@ bool Congruence::prove(ConvergenceModel Model) {
     Classes.HasChanged = false;
     if (!walk())
       return false;
-    Quiet = Classes.HasChanged ? 0 : Quiet + 1;
+    Quiet = Classes.HasChanged || Evaluated.hasChanged() ? 0 : Quiet + 1;
   }
   for (unsigned Node = 0; Node != Partner.size(); ++Node) {
     if (Partner[Node] == None)
@@ -208,7 +212,8 @@ bool Congruence::check(ConvergenceModel Model) {
   for (unsigned Node = 0; Node != Partner.size(); ++Node)
     if (!checkEvents(Node) || !checkReturn(Node))
       return false;
-  return checkUndefined() && checkVariables() && checkLoops() && checkRelation(Model) && checkCallees();
+  return checkUndefined() && checkChoices() && checkMetadata() && checkLoops() && checkRelation(Model) &&
+         checkCallees();
 }
 
 bool Congruence::checkEvents(unsigned Node) {
@@ -299,7 +304,7 @@ bool Congruence::checkUndefined() {
       return fail("the target does what may be undefined, and the source is not known to do it before", P.Of);
   for (const Placed &P : T.Taken)
     if (!isDecided(P.Condition, P))
-      return fail("the target branches by what may be undefined", P.Of);
+      return fail("the target branches by what may be undefined, or loads it", P.Of);
   return true;
 }
 
@@ -331,13 +336,15 @@ bool Congruence::isSafe(const Placed &P) {
            isNeverUndefined(*C, *S.function().getParent()) &&
            none_of(C->args(), [&](const Use &U) { return C->isPassingUndefUB(C->getArgOperandNo(&U)); });
   if (const auto *L = dyn_cast<LoadInst>(P.Of)) {
-    // What metadata says of it, the source says of one load at least, and it is nothing that may be undefined.
-    if (L->hasMetadata(LLVMContext::MD_noundef) ||
-        (L->hasMetadataOtherThanDebugLoc() && none_of(Done.lookup(P.Key), [&](const Placed *Of) {
-           return isa<LoadInst>(Of->Of) && !promisesMoreOfLoad(*Of->Of, *L);
-         })))
-      return false;
-    return isSafeToSpeculativelyExecute(L, L) && isDecided(T.valueOf(*L->getPointerOperand()), P);
+    // What metadata says of it makes the value poison at most, which is compared with the source's.
+    SmallVector<std::pair<unsigned, MDNode *>> Metadata;
+    L->getAllMetadataOtherThanDebugLoc(Metadata);
+    const bool IsOfValue = all_of(Metadata, [](const auto &M) {
+      return is_contained({LLVMContext::MD_range, LLVMContext::MD_nonnull, LLVMContext::MD_align, LLVMContext::MD_prof,
+                           LLVMContext::MD_annotation},
+                          M.first);
+    });
+    return IsOfValue && isSafeToSpeculativelyExecute(L, L) && isDecided(T.valueOf(*L->getPointerOperand()), P);
   }
   return isSafeToSpeculativelyExecute(P.Of, P.Of);
 }
@@ -373,48 +380,89 @@ bool Congruence::isDecided(ValueIndex V, const Placed &P, unsigned Depth) {
          all_of(N.Operands, IsDecided);
 }
 
-/// What metadata says of accesses to variables of the target, it says of some of the source.
-bool Congruence::checkVariables() {
-  auto ForEach = [](const SideValues &Of,
-                    function_ref<void(const Instruction &, std::pair<unsigned, MDNode *>)> Visit) {
-    SmallVector<std::pair<unsigned, MDNode *>> Metadata;
-    for (const Instruction &I : instructions(Of.function()))
-      if (Of.variables().of(I) >= 0) {
-        I.getAllMetadataOtherThanDebugLoc(Metadata);
-        for (const auto &M : Metadata)
-          if (M.first != LLVMContext::MD_annotation)
-            Visit(I, M);
-      }
-  };
-  DenseSet<std::pair<unsigned, MDNode *>> Known;
-  ForEach(S, [&](const Instruction &, std::pair<unsigned, MDNode *> M) { Known.insert(M); });
-  const Instruction *More = nullptr;
-  ForEach(T, [&](const Instruction &I, std::pair<unsigned, MDNode *> M) {
-    if (!Known.contains(M))
-      More = &I;
-  });
-  return !More || fail("the target promises more of an access to a private object", More);
+/// Nodes with the headers of the cycles around an instruction, from inside; none if one has several entries.
+static std::optional<SmallVector<unsigned, 4>> headersAround(const SideValues &Of, const Instruction &I) {
+  SmallVector<unsigned, 4> Nodes;
+  for (const Cycle *C = Of.view().cycles().getCycle(I.getParent()); C; C = C->getParentCycle()) {
+    if (!C->isReducible() || !Of.view().isReached(*C->getHeader()))
+      return std::nullopt;
+    Nodes.push_back(Of.view().nodeOf(*C->getHeader()));
+  }
+  return Nodes;
 }
 
-/// What is promised of loops, the source promises of the loop with the partner of its header.
+/// What the operands do not determine is as in the source. What the target freezes, each freeze of the source that it
+/// stands for may give, too. What is evaluated in the target once for several uses is evaluated in the source at least
+/// as often: in as many cycles.
+bool Congruence::checkChoices() {
+  for (const Frozen &F : T.Freezes)
+    for (const Frozen &Of : S.Freezes)
+      if (F.Term == Of.Term && !Pairs.refines(Of.Operand, F.Operand))
+        return fail("the target freezes what may be undefined where the source's value is not", F.Of);
+  for (const auto &[Term, Instructions] : Evaluated.choicesOf(Side::Target)) {
+    const auto Found = Evaluated.choicesOf(Side::Source).find(Term);
+    if (Found == Evaluated.choicesOf(Side::Source).end())
+      continue;
+    for (const Instruction *I : Instructions) {
+      const auto Around = headersAround(T, *I);
+      if (Around && all_of(Found->second, [&](const Instruction *Of) {
+            const auto OfSource = headersAround(S, *Of);
+            return OfSource && all_of(*Around, [&](unsigned Node) { return is_contained(*OfSource, Back[Node]); });
+          }))
+        continue;
+      return fail("the target may evaluate more often what its operands do not determine", I);
+    }
+  }
+  return true;
+}
+
+/// Metadata of what is not compared as an operation.
+bool Congruence::checkMetadata() {
+  if (const Instruction *I = T.variables().accessThatMayBeUndefined())
+    return fail("the target promises more of an access to a private object", I);
+  SmallVector<std::pair<unsigned, MDNode *>> Metadata;
+  for (const Instruction &I : instructions(T.function())) {
+    if (!I.isTerminator() && !isa<PHINode, FreezeInst, AllocaInst>(I))
+      continue;
+    I.getAllMetadataOtherThanDebugLoc(Metadata);
+    for (const auto &M : Metadata)
+      if (!is_contained({LLVMContext::MD_prof, LLVMContext::MD_annotation, LLVMContext::MD_unpredictable,
+                         LLVMContext::MD_loop, LLVMContext::MD_DIAssignID},
+                        M.first))
+        return fail("the target has metadata that is not known", &I);
+  }
+  return true;
+}
+
+/// What is promised of a loop, the source promises of the loop with the partner of its header, at each edge back to it.
+/// What is said at other edges is no promise of the source.
 bool Congruence::checkLoops() {
-  auto ForEach = [](const SideValues &Of, function_ref<void(unsigned, const MDNode *, const Instruction &)> Visit) {
-    for (const BasicBlock &B : Of.function())
-      if (const MDNode *N = B.getTerminator()->getMetadata(LLVMContext::MD_loop); N && Of.view().isReached(B))
+  using Said = SmallVector<std::pair<const MDNode *, const Instruction *>, 2>;
+  auto PromisesOf = [](const SideValues &Of) {
+    DenseMap<unsigned, Said> Result;
+    for (const BasicBlock &B : Of.function()) {
+      if (!Of.view().isReached(B))
+        continue;
+      const Instruction &End = *B.getTerminator();
+      for (const Cycle *C = Of.view().cycles().getCycle(&B); C; C = C->getParentCycle())
         for (const BasicBlock *Next : FlowView::after(B))
-          Visit(Of.view().isPassed(*Next) ? None : Of.view().nodeOf(*Next), N, *B.getTerminator());
+          if (C->isEntry(Next))
+            Result[Of.view().nodeOf(*Next)].push_back({End.getMetadata(LLVMContext::MD_loop), &End});
+    }
+    return Result;
   };
-  SmallVector<std::pair<unsigned, const MDNode *>> OfSource;
-  ForEach(S, [&](unsigned Node, const MDNode *N, const Instruction &) { OfSource.push_back({Node, N}); });
-  const Instruction *More = nullptr;
-  ForEach(T, [&](unsigned Node, const MDNode *N, const Instruction &I) {
-    const bool IsSaid = !promisesMoreOfLoop(nullptr, *N) || any_of(OfSource, [&](const auto &Of) {
-      return Node != None && Of.first == Back[Node] && !promisesMoreOfLoop(Of.second, *N);
-    });
-    if (!IsSaid)
-      More = &I;
-  });
-  return !More || fail("the target promises more of a loop", More);
+  const auto OfSource = PromisesOf(S), OfTarget = PromisesOf(T);
+  for (const auto &[Node, Edges] : OfTarget)
+    for (const auto &[Loop, End] : Edges) {
+      if (!Loop || !promisesMoreOfLoop(nullptr, *Loop))
+        continue;
+      const auto It = OfSource.find(Back[Node]);
+      if (It == OfSource.end() || any_of(It->second, [&, Loop = Loop](const auto &Of) {
+            return !Of.first || Of.first != It->second[0].first || promisesMoreOfLoop(Of.first, *Loop);
+          }))
+        return fail("the target promises more of a loop", End);
+    }
+  return true;
 }
 
 //===----------------------------------------------------------------------===//
@@ -422,15 +470,6 @@ bool Congruence::checkLoops() {
 //===----------------------------------------------------------------------===//
 
 bool Congruence::checkRelation(ConvergenceModel Model) {
-  auto HeadersAround = [](const SideValues &Of, const Instruction &I) -> std::optional<SmallVector<unsigned, 4>> {
-    SmallVector<unsigned, 4> Nodes;
-    for (const Cycle *C = Of.view().cycles().getCycle(I.getParent()); C; C = C->getParentCycle()) {
-      if (!C->isReducible() || !Of.view().isReached(*C->getHeader()))
-        return std::nullopt;
-      Nodes.push_back(Of.view().nodeOf(*C->getHeader()));
-    }
-    return Nodes;
-  };
   for (unsigned Node = 0; Node != Partner.size(); ++Node)
     for (auto [X, Y] : zip(S.resultOf(Node).Events, T.resultOf(Partner[Node]).Events)) {
       const auto *C = dyn_cast<CallBase>(X), *D = dyn_cast<CallBase>(Y);
@@ -438,7 +477,7 @@ bool Congruence::checkRelation(ConvergenceModel Model) {
         continue;
       if (hasTokenBundle(*C) || hasTokenBundle(*D) || Model != ConvergenceModel::Maximal)
         return fail("tokens and other models are not compared by congruence", D);
-      auto Of = HeadersAround(S, *C), With = HeadersAround(T, *D);
+      auto Of = headersAround(S, *C), With = headersAround(T, *D);
       if (!Of || !With)
         return fail("a cycle with several entries is around an operation that relates threads", D);
       for (unsigned &K : *Of)

@@ -15,7 +15,7 @@
 // Lemma: a thread's path through the function is one through the nodes, and the other way round, where each node is
 // entered as often as its first block. Headers of cycles are first blocks or in a trunk, so each cycle has a node.
 //
-// Variables are private objects of which no address is used but to load and store parts that do not overlap.
+// Instructions that are understood are listed (`deedOf`). A function with another one is not known.
 //
 // Cost: linear, times the ways through passed blocks, which are bounded. Held by: test/Validate/congruence*.srctgt.ll.
 //
@@ -31,81 +31,10 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
-#include <numeric>
 
 using namespace llvm;
 
 namespace rejoin {
-
-//===----------------------------------------------------------------------===//
-// Variables
-//===----------------------------------------------------------------------===//
-
-Variables::Variables(const Function &F) {
-  for (const Instruction &I : F.getEntryBlock())
-    if (const auto *A = dyn_cast<AllocaInst>(&I); A && A->isStaticAlloca() && !A->isSwiftError())
-      divide(*A);
-}
-
-void Variables::divide(const AllocaInst &A) {
-  const DataLayout &DL = A.getDataLayout();
-  SmallVector<std::pair<const Value *, uint64_t>> Work{{&A, 0}};
-  SmallVector<std::tuple<uint64_t, Type *, const Instruction *>> Found;
-  SmallVector<const Value *> Places;
-  const auto Size = A.getAllocationSize(DL);
-  if (!Size || Size->isScalable())
-    return;
-  while (!Work.empty()) {
-    const auto [V, Offset] = Work.pop_back_val();
-    Places.push_back(V);
-    for (const Use &U : V->uses()) {
-      const auto *I = cast<Instruction>(U.getUser());
-      if (const auto *G = dyn_cast<GetElementPtrInst>(I)) {
-        APInt More(DL.getIndexTypeSizeInBits(G->getType()), 0);
-        if (!G->getType()->isPointerTy() || !G->accumulateConstantOffset(DL, More) || More.isNegative())
-          return;
-        Work.push_back({G, Offset + More.getZExtValue()});
-        continue;
-      }
-      if (isa<AddrSpaceCastInst>(I)) {
-        Work.push_back({I, Offset});
-        continue;
-      }
-      if (I->isLifetimeStartOrEnd())
-        continue;
-      const bool IsAccess = (isa<LoadInst>(I) && cast<LoadInst>(I)->isSimple()) ||
-                            (isa<StoreInst>(I) && cast<StoreInst>(I)->isSimple() && U.getOperandNo() == 1);
-      Type *T = IsAccess ? getLoadStoreType(I) : nullptr;
-      if (!T || DL.getTypeStoreSize(T).isScalable())
-        return;
-      if (Offset + DL.getTypeStoreSize(T).getFixedValue() > Size->getFixedValue() ||
-          getLoadStoreAlignment(I) > commonAlignment(A.getAlign(), Offset) || I->hasMetadata(LLVMContext::MD_noundef))
-        return;
-      Found.push_back({Offset, T, I});
-    }
-  }
-  SmallVector<unsigned> Order(Found.size());
-  std::iota(Order.begin(), Order.end(), 0);
-  llvm::sort(Order, [&](unsigned X, unsigned Y) {
-    return std::pair(std::get<0>(Found[X]), X) < std::pair(std::get<0>(Found[Y]), Y);
-  });
-  uint64_t End = 0;
-  for (size_t K = 0; K != Order.size(); ++K) {
-    const auto [Offset, T, I] = Found[Order[K]];
-    const bool IsAgain = K && std::get<0>(Found[Order[K - 1]]) == Offset;
-    if (IsAgain ? std::get<1>(Found[Order[K - 1]]) != T : Offset < End)
-      return;
-    End = Offset + DL.getTypeStoreSize(T).getFixedValue();
-  }
-  for (size_t K = 0; K != Order.size(); ++K) {
-    const auto [Offset, T, I] = Found[Order[K]];
-    if (!K || std::get<0>(Found[Order[K - 1]]) != Offset)
-      All.push_back({&A, Offset, T});
-    Accesses[I] = All.size() - 1;
-  }
-  Divided.insert(&A);
-  Addresses.insert(Places.begin(), Places.end());
-}
 
 //===----------------------------------------------------------------------===//
 // Nodes
@@ -174,11 +103,19 @@ Deed deedOf(const Instruction &I, const Variables &Of) {
   case Instruction::Switch:
   case Instruction::Ret:
   case Instruction::Unreachable:
-    return Deed::None;
   case Instruction::Freeze:
+  case Instruction::Select:
+  case Instruction::ICmp:
+  case Instruction::FCmp:
+  case Instruction::GetElementPtr:
+  case Instruction::ExtractElement:
+  case Instruction::InsertElement:
+  case Instruction::ShuffleVector:
+  case Instruction::ExtractValue:
+  case Instruction::InsertValue:
     return Deed::None;
   default:
-    return I.isTerminator() || I.mayHaveSideEffects() || I.mayReadFromMemory() ? Deed::Unknown : Deed::None;
+    return isa<UnaryOperator, BinaryOperator, CastInst>(I) ? Deed::None : Deed::Unknown;
   }
 }
 

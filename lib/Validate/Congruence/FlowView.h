@@ -8,6 +8,7 @@
 #ifndef REJOIN_LIB_VALIDATE_CONGRUENCE_FLOWVIEW_H
 #define REJOIN_LIB_VALIDATE_CONGRUENCE_FLOWVIEW_H
 
+#include "Variables.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
@@ -16,36 +17,6 @@
 #include "llvm/IR/Instructions.h"
 
 namespace rejoin {
-
-/// Part of an object of private memory that is only read and written as a whole, so that it is a variable.
-struct Variable {
-  const llvm::AllocaInst *Object;
-  uint64_t Offset;
-  llvm::Type *Type;
-};
-
-/// The variables of a function, by the loads and stores of them.
-class Variables {
-public:
-  explicit Variables(const llvm::Function &F);
-  /// -1 if the access is to memory.
-  int of(const llvm::Instruction &Access) const {
-    const auto It = Accesses.find(&Access);
-    return It == Accesses.end() ? -1 : static_cast<int>(It->second);
-  }
-  bool isDivided(const llvm::AllocaInst &A) const { return Divided.contains(&A); }
-  /// Addresses within divided objects, which nobody else needs.
-  bool isAddress(const llvm::Value &V) const { return Addresses.contains(&V); }
-  llvm::ArrayRef<Variable> all() const { return All; }
-
-private:
-  void divide(const llvm::AllocaInst &A);
-
-  llvm::SmallVector<Variable> All;
-  llvm::DenseMap<const llvm::Instruction *, unsigned> Accesses;
-  llvm::DenseSet<const llvm::AllocaInst *> Divided;
-  llvm::DenseSet<const llvm::Value *> Addresses;
-};
 
 /// Control flow as nodes, each with a trunk of blocks that are executed one after the other. Between two blocks of a
 /// trunk, and after the last, there may be blocks without effects: all ways through them lead to the next block, or

@@ -60,6 +60,13 @@ std::optional<TermId> SideValues::fold(const Instruction &I, ArrayRef<ValueIndex
       return std::nullopt;
     Constants.push_back(const_cast<Constant *>(C));
   }
+  // Whether it is flushed to zero is not known to LLVM of all operations, nor which NaN it is.
+  auto IsUnsure = [](const Constant *C) {
+    const auto *Number = dyn_cast<ConstantFP>(C);
+    return Number ? Number->getValueAPF().isDenormal() || Number->isNaN() : C->getType()->isFPOrFPVectorTy();
+  };
+  if (any_of(Constants, IsUnsure))
+    return std::nullopt;
   // What computes with numbers may give other bits where it is executed. Values of a loop's first iteration are no
   // reason to divide classes, so the source's operands have to be constants in its text.
   auto IsOfNumbers = [](const Type *T) { return T->getScalarType()->isFloatingPointTy(); };
@@ -73,7 +80,7 @@ std::optional<TermId> SideValues::fold(const Instruction &I, ArrayRef<ValueIndex
   else
     C = ConstantFoldInstOperands(const_cast<Instruction *>(&I), Constants, I.getDataLayout(), nullptr,
                                  /*AllowNonDeterministic=*/false);
-  if (!C || !isa<ConstantData>(C) || isUndefined(*C))
+  if (!C || !isa<ConstantData>(C) || isUndefined(*C) || IsUnsure(C))
     return std::nullopt;
   return All.constant(*C);
 }
@@ -107,7 +114,9 @@ TermId SideValues::evaluate(const Instruction &I, ArrayRef<ValueIndex> Operands)
   case Instruction::FMul:
     return All.commutative(I.getOpcode(), I.getType(), TermAt(0), TermAt(1));
   case Instruction::FSub:
-    if (const auto *C = dyn_cast_or_null<ConstantFP>(All.constantOf(TermAt(1))); C && !C->isNaN())
+    // What is too small may become +0 of either sign.
+    if (const auto *C = dyn_cast_or_null<ConstantFP>(All.constantOf(TermAt(1)));
+        C && !C->isNaN() && !C->getValueAPF().isDenormal())
       return All.commutative(Instruction::FAdd, I.getType(), TermAt(0),
                              All.constant(*ConstantFP::get(I.getType(), neg(C->getValueAPF()))));
     break;
@@ -122,7 +131,7 @@ TermId SideValues::evaluate(const Instruction &I, ArrayRef<ValueIndex> Operands)
     const TermId Y = TermAt(0);
     // One of the target's may be one of the source's, and so may each of the source's.
     const TermId Once = All.make(TermKind::Freeze, I.getType(), {NameOf, Y});
-    if (Which == Side::Target && !Frozen.insert(Once).second)
+    if (Which == Side::Target && !IsFrozen.insert(Once).second)
       return different(I);
     return Once;
   }

@@ -68,6 +68,76 @@ TermId PhiClasses::classify(Side Of, unsigned Node, unsigned Item, const Type *T
 }
 
 //===----------------------------------------------------------------------===//
+// Choices
+//===----------------------------------------------------------------------===//
+
+void Evaluations::startPass() {
+  Last = std::move(Now);
+  Now.clear();
+  for (unsigned K : {0, 1}) {
+    Made[K].clear();
+    Seen[K].clear();
+  }
+}
+
+TermId Evaluations::choose(Side Of, const Instruction &I, TermId X) {
+  auto &By = Seen[static_cast<unsigned>(Of)][X];
+  const auto *At = find(By, &I);
+  unsigned Number = At - By.begin();
+  if (At == By.end())
+    By.push_back(&I);
+  if (Of == Side::Target)
+    Now[X] = By.size();
+  else
+    Number = std::min(Number, std::max(Last.lookup(X), 1U) - 1);
+  const TermId Y = All.again(X, Number);
+  auto &Choosing = Made[static_cast<unsigned>(Of)][Y];
+  if (!is_contained(Choosing, &I))
+    Choosing.push_back(&I);
+  return Y;
+}
+
+/// Flags that allow other numbers. All others make the result poison.
+static unsigned flagsOfValues(const Instruction &I) {
+  const auto *Number = dyn_cast<FPMathOperator>(&I);
+  if (!Number)
+    return 0;
+  const FastMathFlags Flags = Number->getFastMathFlags();
+  return (Flags.noSignedZeros() ? 1 : 0) | (Flags.allowReciprocal() ? 2 : 0) | (Flags.allowContract() ? 4 : 0) |
+         (Flags.approxFunc() ? 8 : 0) | (Flags.allowReassoc() ? 16 : 0);
+}
+
+/// Its operands do not determine the result: which NaN it is, is open.
+static bool isOpen(const Instruction &I) {
+  switch (I.getOpcode()) {
+  case Instruction::FAdd:
+  case Instruction::FSub:
+  case Instruction::FMul:
+  case Instruction::FDiv:
+  case Instruction::FRem:
+  case Instruction::FPTrunc:
+  case Instruction::FPExt:
+    return true;
+  case Instruction::Call:
+    return !isa<IntrinsicInst>(I) || I.getType()->isFPOrFPVectorTy() || I.getType()->isAggregateType();
+  default:
+    return false;
+  }
+}
+
+ValueNode SideValues::asEvaluated(const Instruction &I, ValueNode N) {
+  const unsigned Flags = flagsOfValues(I);
+  const MDNode *Accuracy = I.getMetadata(LLVMContext::MD_fpmath);
+  const bool IsFlagged = Flags || Accuracy;
+  if (N.Term == OpenTerm || All.constantOf(N.Term) || !(IsFlagged || isOpen(I)))
+    return N;
+  N.Term = Evaluated.choose(Which, I, IsFlagged ? All.flagged(N.Term, Flags, Accuracy) : N.Term);
+  // What it was before this node was entered again may have been another choice.
+  N.Home = std::max(N.Home, Number);
+  return N;
+}
+
+//===----------------------------------------------------------------------===//
 // Values
 //===----------------------------------------------------------------------===//
 
@@ -107,7 +177,8 @@ ValueIndex SideValues::constant(const Constant &C) {
       Address = evaluateAddress(*G, Operands);
     if (Address)
       T = *Address;
-    else if (const auto *E = dyn_cast<ConstantExpr>(&C); E && !isa<GEPOperator>(E)) {
+    else if (const auto *E = dyn_cast<ConstantExpr>(&C);
+             E && (E->isCast() || is_contained({Instruction::Add, Instruction::Sub, Instruction::Xor}, E->getOpcode()))) {
       Of.insert(Of.begin(), Of.size());
       T = All.operation(E->getOpcode(), C.getType(), Of);
     } else if (isa<ConstantAggregate>(C))
@@ -137,7 +208,8 @@ ValueIndex SideValues::valueOf(const Value &V) {
 void SideValues::startPass() {
   MayBeUndefined.clear();
   Taken.clear();
-  Frozen.clear();
+  IsFrozen.clear();
+  Freezes.clear();
   // Before terms with them are made.
   for (const Argument &A : F.args())
     valueOf(A);
@@ -174,13 +246,15 @@ ValueIndex SideValues::choose(ValueNode::Form Kind, const Type *T, ValueIndex If
   return add({*X, Kind, 0, 0, Of, {If, Then, Else}});
 }
 
-/// What comes in for a PHI; its own flags may make it poison.
+/// What comes in for a PHI, with what its own flags make of it.
 ValueIndex SideValues::withFlags(const PHINode &P, ValueIndex V) {
   const auto *Number = dyn_cast<FPMathOperator>(&P);
-  return Which == Side::Target && Number && Number->getFastMathFlags().any() ? leaf(different(P), &P, this->Number) : V;
+  if (V == NoWay || !Number || !Number->getFastMathFlags().any())
+    return V;
+  return add(asEvaluated(P, {termOf(V), ValueNode::Form::Strict, 0, 0, &P, {V}}));
 }
 
-/// What comes in for a PHI depends on the way where it comes in by PHIs of passed blocks.
+/// What comes in for a PHI depends on the way where it comes in by PHIs of passed blocks, each with its own flags.
 ValueIndex SideValues::alongWay(const PHINode &P, const Way &W) {
   const BasicBlock *From = W.Passed.back();
   // LLVM's verifier rejects functions without such an operand, but they are read.
@@ -189,13 +263,18 @@ ValueIndex SideValues::alongWay(const PHINode &P, const Way &W) {
     return Index < 0 ? nullptr : Of.getIncomingValue(Index);
   };
   const Value *V = IncomingOf(P, From);
+  SmallVector<const PHINode *, 4> Phis;
   for (size_t K = W.Passed.size() - 1; K != 0; --K) {
     const auto *Q = dyn_cast_or_null<PHINode>(V);
     if (!Q || Q->getParent() != W.Passed[K] || !View.isOnManyWays(*W.Passed[K]))
       break;
+    Phis.push_back(Q);
     V = IncomingOf(*Q, W.Passed[K - 1]);
   }
-  return V ? valueOf(*V) : 0;
+  ValueIndex Result = V ? valueOf(*V) : 0;
+  for (const PHINode *Q : reverse(Phis))
+    Result = withFlags(*Q, Result);
+  return Result;
 }
 
 ValueIndex SideValues::merge(const std::vector<Way> &Ways, unsigned Root, const BasicBlock &To, const Type *T,
@@ -239,7 +318,7 @@ unsigned SideValues::goTo(const BasicBlock &To, const SmallVector<const BasicBlo
 unsigned SideValues::follow(const BasicBlock &B, const SmallVector<const BasicBlock *, 4> &Passed, const Guards &Under,
                             std::vector<Way> &Ways) {
   const Instruction &T = *B.getTerminator();
-  const bool Branches = T.getNumSuccessors() > 1 && !isa<ConstantInt>(T.getOperand(0));
+  const bool Branches = (isa<SwitchInst>(T) || T.getNumSuccessors() > 1) && !isa<ConstantInt>(T.getOperand(0));
   if (!Branches)
     return goTo(*FlowView::after(B)[0], Passed, Under, Ways);
   // Also where all successors are the same.
@@ -348,7 +427,8 @@ void SideValues::enter(unsigned Node, ArrayRef<unsigned> Before) {
     const bool HasFlags = isa_and_nonnull<FPMathOperator>(Of) && cast<FPMathOperator>(Of)->getFastMathFlags().any();
     if (all_equal(Values) && !HasFlags)
       return Values[0];
-    return add({X, ValueNode::Form::Phi, Node, Item, Of, {}});
+    ValueNode N{X, ValueNode::Form::Phi, Node, Item, Of, {}};
+    return add(HasFlags ? asEvaluated(*cast<PHINode>(Of), std::move(N)) : std::move(N));
   };
   std::vector<ValueIndex> Entered;
   for (auto [K, P] : enumerate(Phis))
@@ -426,7 +506,7 @@ void SideValues::evaluateBlock(const BasicBlock &B, const Guards &Under) {
       break;
     switch (deedOf(I, Vars)) {
     case Deed::OfVariable:
-      evaluateVariable(I);
+      evaluateVariable(I, Under);
       break;
     case Deed::Event:
       evaluateEvent(I);
@@ -442,15 +522,20 @@ void SideValues::evaluateBlock(const BasicBlock &B, const Guards &Under) {
   }
 }
 
-void SideValues::evaluateVariable(const Instruction &I) {
+void SideValues::evaluateVariable(const Instruction &I, const Guards &Under) {
   const int V = Vars.of(I);
   if (const auto *S = dyn_cast<StoreInst>(&I)) {
     Now[V] = valueOf(*S->getValueOperand());
     return;
   }
   if (isa<LoadInst>(I)) {
+    // It is undefined to load another value, as to branch by one.
+    if (I.hasMetadata(LLVMContext::MD_noundef))
+      Taken.push_back({&I, Number, static_cast<unsigned>(Results[Number].Events.size()), Under, OpenTerm, Now[V]});
     // What metadata says of it may make it poison.
-    Values[&I] = Which == Side::Target && I.hasPoisonGeneratingMetadata() ? leaf(different(I), &I, Number) : Now[V];
+    Values[&I] = I.hasPoisonGeneratingMetadata()
+                     ? add({termOf(Now[V]), ValueNode::Form::Strict, 0, 0, &I, {Now[V]}})
+                     : Now[V];
     return;
   }
   const auto &C = cast<IntrinsicInst>(I);
@@ -473,8 +558,11 @@ ValueIndex SideValues::evaluateValue(const Instruction &I, const Guards &Under) 
   const auto *C = dyn_cast<CallBase>(&I);
   for (const Use &U : C ? make_range(C->arg_begin(), C->arg_end()) : I.operands())
     Operands.push_back(valueOf(*U));
-  if (isa<SelectInst>(I) && I.getOperand(0)->getType()->isIntegerTy())
-    return choose(ValueNode::Form::Select, I.getType(), Operands[0], Operands[1], Operands[2], &I);
+  if (isa<SelectInst>(I) && I.getOperand(0)->getType()->isIntegerTy()) {
+    const ValueIndex V = choose(ValueNode::Form::Select, I.getType(), Operands[0], Operands[1], Operands[2], &I);
+    List[V] = asEvaluated(I, List[V]);
+    return V;
+  }
   TermId X = OpenTerm;
   if (none_of(Operands, [&](ValueIndex V) { return termOf(V) == OpenTerm; }))
     X = C ? evaluateCall(*C, Operands, Under) : evaluate(I, Operands);
@@ -482,9 +570,11 @@ ValueIndex SideValues::evaluateValue(const Instruction &I, const Guards &Under) 
   if (MayTrap && !C)
     MayBeUndefined.push_back(
         {&I, Number, static_cast<unsigned>(Results[Number].Events.size()), Under, operation(I, Operands), 0});
-  if (isa<FreezeInst>(I))
+  if (isa<FreezeInst>(I)) {
+    Freezes.push_back({X, Operands[0], &I});
     return leaf(X, &I, Number);
-  return add({X, ValueNode::Form::Strict, MayTrap ? Number : 0, 0, &I, std::move(Operands)});
+  }
+  return add(asEvaluated(I, {X, ValueNode::Form::Strict, MayTrap ? Number : 0, 0, &I, std::move(Operands)}));
 }
 
 void SideValues::evaluateEvent(const Instruction &I) {

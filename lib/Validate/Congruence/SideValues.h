@@ -98,11 +98,40 @@ private:
   llvm::DenseSet<std::pair<unsigned, unsigned>> Kept;
 };
 
+/// Evaluations of operations whose operands do not determine the result: with flags that allow several numbers, of
+/// numbers that may be NaN, of functions that nobody knows. Each of the target is a choice of its own, which stands for
+/// choices of the source: several of these may be one, but none may be several of the target.
+class Evaluations {
+public:
+  explicit Evaluations(Terms &All) : All(All) {}
+  void startPass();
+  /// \p X as it is evaluated by this instruction. The source has as many choices as the target had in the last pass.
+  TermId choose(Side Of, const llvm::Instruction &I, TermId X);
+  bool hasChanged() const { return Now != Last; }
+  /// The instructions of one side that make a choice, by its term.
+  using Choices = llvm::DenseMap<TermId, llvm::SmallVector<const llvm::Instruction *, 2>>;
+  const Choices &choicesOf(Side Of) const { return Made[static_cast<unsigned>(Of)]; }
+
+private:
+  Terms &All;
+  Choices Made[2], Seen[2];
+  /// How many choices of an operation the target has.
+  llvm::DenseMap<TermId, unsigned> Now, Last;
+};
+
+/// A freeze with the value that it fixes.
+struct Frozen {
+  TermId Term;
+  ValueIndex Operand;
+  const llvm::Instruction *Of;
+};
+
 /// The values of one function, evaluated node by node. Values of both sides stand in one list.
 class SideValues {
 public:
-  SideValues(const llvm::Function &F, Side Which, Terms &All, PhiClasses &Classes, std::vector<ValueNode> &List)
-      : F(F), Which(Which), Vars(F), View(F, Vars), All(All), Classes(Classes), List(List),
+  SideValues(const llvm::Function &F, Side Which, Terms &All, PhiClasses &Classes, Evaluations &Evaluated,
+             std::vector<ValueNode> &List)
+      : F(F), Which(Which), Vars(F), View(F, Vars), All(All), Classes(Classes), Evaluated(Evaluated), List(List),
         Results(View.nodes().size()) {}
 
   struct NodeResult {
@@ -130,6 +159,7 @@ public:
   ValueIndex decisions(unsigned Node, llvm::function_ref<TermId(unsigned)> PlaceOf);
 
   std::vector<Placed> MayBeUndefined, Taken;
+  std::vector<Frozen> Freezes;
 
 private:
   const llvm::Function &F;
@@ -138,6 +168,7 @@ private:
   FlowView View;
   Terms &All;
   PhiClasses &Classes;
+  Evaluations &Evaluated;
   std::vector<ValueNode> &List;
   std::vector<NodeResult> Results;
   llvm::DenseMap<const llvm::Value *, ValueIndex> Values;
@@ -148,7 +179,7 @@ private:
   };
   /// Of a version of memory, the store that made it.
   llvm::DenseMap<TermId, Write> Writes;
-  llvm::DenseSet<TermId> Frozen;
+  llvm::DenseSet<TermId> IsFrozen;
 
   // While a node is evaluated.
   unsigned Number = 0, NameOf = 0;
@@ -171,7 +202,7 @@ private:
   void enterNext(const llvm::BasicBlock &Next, const std::vector<Way> &Ways, unsigned Root);
   void evaluateBlock(const llvm::BasicBlock &B, const Guards &Under);
   void evaluateEvent(const llvm::Instruction &I);
-  void evaluateVariable(const llvm::Instruction &I);
+  void evaluateVariable(const llvm::Instruction &I, const Guards &Under);
   ValueIndex evaluateValue(const llvm::Instruction &I, const Guards &Under);
   unsigned follow(const llvm::BasicBlock &B, const llvm::SmallVector<const llvm::BasicBlock *, 4> &Passed,
                   const Guards &Under, std::vector<Way> &Ways);
@@ -194,6 +225,8 @@ private:
     T = T ? T : V.getType();
     return All.make(TermKind::Unique, T, {reinterpret_cast<uintptr_t>(&V), static_cast<uint64_t>(Which)});
   }
+  /// The value of an operation, \p N, with what may give other results: its flags, and that it is evaluated here.
+  ValueNode asEvaluated(const llvm::Instruction &I, ValueNode N);
   /// The operation on these operands, of which nothing else is known.
   TermId operation(const llvm::Instruction &I, llvm::ArrayRef<ValueIndex> Operands);
   TermId evaluate(const llvm::Instruction &I, llvm::ArrayRef<ValueIndex> Operands);

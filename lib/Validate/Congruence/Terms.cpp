@@ -5,7 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Equal terms are equal functions of their leaves, where no leaf and no operation is poison:
+// Lemma: a term denotes a function of its leaves, for all of their values where no leaf and no operation within is
+// poison; two values with one term are equal there. Of all flags only those that make an operation poison, and of
+// metadata and attributes only those that do, are left out of terms: who compares values has to compare these beside
+// (ValuePairs.cpp). What else changes a result (flags and accuracy of numbers) is part of the term (`Flagged`), and an
+// operation whose operands do not determine its result is a leaf of its own at each evaluation (`Again`).
 //
 //   x + 2 * y - 3           Sum -3, x * 1, y * 2: also of addresses; products with constants and shifts are sums
 //   x < y, signed or not    Compare of `eq`, `ult`, `slt`; others are exchanged or negated
@@ -13,8 +17,7 @@
 //   select c, x, y          Choice, the smaller or larger of both where c compares them
 //
 // Rules of two kinds are valid for a source alone: those that join two uses of a leaf. Each use of an undefined value
-// may give another one, so `x + x` has more results than `2 * x`. Rules never look at flags: who compares values has to
-// compare flags beside (ValuePairs.cpp).
+// may give another one, so `x + x` has more results than `2 * x`.
 //
 // Cost: linear in the size of what is made. Source: hash consing; Alpern, Wegman, Zadeck, Detecting equality of
 // variables in programs, POPL 1988. Held by: test/Validate/congruence*.srctgt.ll.
@@ -25,6 +28,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Intrinsics.h"
+#include "llvm/IR/Metadata.h"
 
 using namespace llvm;
 
@@ -300,6 +304,21 @@ TermId Terms::compareFloats(CmpInst::Predicate P, TermId X, TermId Y) {
     P = CmpInst::getSwappedPredicate(P);
   }
   return make(TermKind::CompareFloat, Bit, {P, X, Y});
+}
+
+TermId Terms::flagged(TermId X, unsigned Flags, const MDNode *Accuracy) {
+  // What a comparison may give, its negation may give, too.
+  if (Kinds[X] == TermKind::Not)
+    return negate(flagged(Rests[X][0], Flags, Accuracy));
+  return make(TermKind::Flagged, Types[X], {Flags, reinterpret_cast<uintptr_t>(Accuracy), X});
+}
+
+TermId Terms::again(TermId X, unsigned Number) {
+  if (!Number)
+    return X;
+  if (Kinds[X] == TermKind::Not)
+    return negate(again(Rests[X][0], Number));
+  return make(TermKind::Again, Types[X], {X, Number});
 }
 
 TermId Terms::commutative(unsigned Opcode, const Type *T, TermId X, TermId Y) {

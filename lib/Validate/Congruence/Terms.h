@@ -53,6 +53,10 @@ enum class TermKind : uint8_t {
   Phi,
   /// A freeze at this node.
   Freeze,
+  /// An operation with what makes another operation of it: flags that allow other numbers, for example.
+  Flagged,
+  /// One more evaluation of an operation whose operands do not determine the result.
+  Again,
   /// Where control goes on.
   Place,
   /// Equal to nothing else.
@@ -100,6 +104,10 @@ public:
   std::optional<TermId> choice(const llvm::Type *T, TermId If, TermId Then, TermId Else, Side Of);
   TermId compare(llvm::CmpInst::Predicate P, TermId X, TermId Y);
   TermId compareFloats(llvm::CmpInst::Predicate P, TermId X, TermId Y);
+  /// What an operation is with flags, and metadata, that allow other results.
+  TermId flagged(TermId X, unsigned Flags, const llvm::MDNode *Accuracy);
+  /// The evaluation with this number, from 0, of an operation.
+  TermId again(TermId X, unsigned Number);
   TermId commutative(unsigned Opcode, const llvm::Type *T, TermId X, TermId Y);
   TermId operation(unsigned Opcode, const llvm::Type *T, llvm::ArrayRef<uint64_t> Rest);
   std::optional<TermId> product(const llvm::Type *T, TermId X, TermId Y, Side Of);

@@ -7,7 +7,9 @@
 //
 // Lemma: let two values have equal terms, and let the target's t be poison only if the source's s is. Then t refines s:
 // where neither is poison, what is poison within them decides neither, and may be replaced by any value; then both are
-// what the term says.
+// what the term says. All that may change a value but not make it poison is part of its term (Terms.cpp). A value that
+// is frozen is a leaf that is never poison; that what the target freezes refines what the source does is asked for each
+// freeze (CongruenceValidator.cpp).
 //
 // That t is poison only if s is follows
 //  1. by form: both are the same operation, t has no flag that s has not, and the same holds for their operands;
@@ -26,6 +28,7 @@
 
 #include "ValuePairs.h"
 #include "Syntactic/AttributeRefinement.h"
+#include "Syntactic/AttributeRules.h"
 #include "Syntactic/StructuralEquality.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/GetElementPtrTypeIterator.h"
@@ -99,6 +102,16 @@ static bool areFlagsKnown(const Instruction &I) {
   return false;
 }
 
+/// The call itself says something of what it is passed or returns, which may be false.
+static bool promisesOfValues(const CallBase &C) {
+  const AttributeList All = C.getAttributes();
+  for (unsigned Index : All.indexes())
+    if (Index != AttributeList::FunctionIndex &&
+        any_of(All.getAttributes(Index), [](const Attribute &A) { return ruleOf(A) != AttributeRule::Free; }))
+      return true;
+  return false;
+}
+
 bool ValuePairs::hasFlags(const ValueNode &N) {
   const auto *I = dyn_cast_or_null<Instruction>(N.Of);
   if (!I) {
@@ -110,8 +123,10 @@ bool ValuePairs::hasFlags(const ValueNode &N) {
   if (hasMetadataThatCounts(*I))
     return true;
   const auto *F = dyn_cast<FPMathOperator>(I);
+  if (const auto *C = dyn_cast<CallBase>(I); C && (!isa<IntrinsicInst>(I) || promisesOfValues(*C)))
+    return true;
   return I->hasPoisonGeneratingFlags() || I->hasPoisonGeneratingMetadata() || (F && F->getFastMathFlags().any()) ||
-         (isa<CallBase>(I) && !isa<IntrinsicInst>(I)) || (N.Kind == Form::Strict && canCreatePoison(cast<Operator>(I)));
+         (N.Kind == Form::Strict && canCreatePoison(cast<Operator>(I)));
 }
 
 static bool areOwnFlagsKnown(const ValueNode &N) {
@@ -184,6 +199,10 @@ std::optional<SmallVector<std::pair<ValueIndex, ValueIndex>, 3>> ValuePairs::ali
   const auto *I = dyn_cast<Operator>(S.Of), *J = dyn_cast<Operator>(T.Of);
   if (!I || !J || I->getOpcode() != J->getOpcode() || S.Operands.size() != T.Operands.size())
     return std::nullopt;
+  // Of other types the same indices are other offsets.
+  if (const auto *G = dyn_cast<GEPOperator>(I);
+      G && G->getSourceElementType() != cast<GEPOperator>(J)->getSourceElementType())
+    return std::nullopt;
   auto IsSame = [&](ValueIndex A, ValueIndex B) { return List[A].Term == List[B].Term; };
   if (all_of(zip(S.Operands, T.Operands), [&](const auto &P) { return IsSame(std::get<0>(P), std::get<1>(P)); })) {
     for (auto [A, B] : zip(S.Operands, T.Operands))
@@ -223,9 +242,22 @@ struct AddressParts {
   TermId Base = OpenTerm;
   /// Indices with the size of a step.
   SmallVector<std::pair<TermId, uint64_t>, 2> Steps;
-  uint64_t Constant = 0;
+  /// As far as it has not wrapped in the width of indices.
+  APInt Constant;
   unsigned Flags = ~0U;
-  bool IsForward = true, IsKnown = true;
+  bool IsForward = true, IsBackward = true, IsKnown = true;
+
+  void add(const APInt &Times, uint64_t Size) {
+    const unsigned Width = Constant.getBitWidth();
+    IsKnown &= Times.isSignedIntN(Width) && isUIntN(Width - 1, Size);
+    if (!IsKnown)
+      return;
+    IsForward &= !Times.isNegative();
+    IsBackward &= !Times.isStrictlyPositive() || !Size;
+    bool Wraps = false, IsOver = false;
+    Constant = Constant.sadd_ov(Times.sextOrTrunc(Width).smul_ov(APInt(Width, Size), Wraps), IsOver);
+    IsKnown = !Wraps && !IsOver;
+  }
 };
 } // namespace
 
@@ -240,12 +272,19 @@ static AddressParts partsOf(const ValueNode &N, const std::vector<ValueNode> &Li
   const DataLayout &DL = I->getDataLayout();
   P.Base = List[N.Operands[0]].Term;
   P.Flags = G->getNoWrapFlags().getRaw();
+  P.IsKnown = G->getType()->isPointerTy();
+  if (!P.IsKnown)
+    return P;
+  P.Constant = APInt(DL.getIndexTypeSizeInBits(G->getType()), 0);
   unsigned K = 1;
   for (auto It = gep_type_begin(G), End = gep_type_end(G); It != End; ++It, ++K) {
     const auto *C = dyn_cast<ConstantInt>(It.getOperand());
     if (StructType *T = It.getStructTypeOrNull()) {
-      P.Constant += C ? DL.getStructLayout(T)->getElementOffset(C->getZExtValue()).getFixedValue() : 0;
       P.IsKnown &= C != nullptr;
+      if (P.IsKnown)
+        P.add(APInt(64, 1), DL.getStructLayout(T)->getElementOffset(C->getZExtValue()).getFixedValue());
+      if (!P.IsKnown)
+        return P;
       continue;
     }
     const TypeSize Size = It.getSequentialElementStride(DL);
@@ -256,19 +295,21 @@ static AddressParts partsOf(const ValueNode &N, const std::vector<ValueNode> &Li
       P.Steps.push_back({List[N.Operands[K]].Term, Size.getFixedValue()});
       continue;
     }
-    if (!C->isZero() && C->getBitWidth() > 64)
-      P.IsKnown = false;
-    P.Constant += C->isZero() ? 0 : static_cast<uint64_t>(C->getSExtValue()) * Size.getFixedValue();
-    P.IsForward &= !C->isNegative();
+    P.add(C->getValue(), Size.getFixedValue());
+    if (!P.IsKnown)
+      return P;
   }
   return P;
 }
 
 /// The target's address is poison only if the source's is, or one of its operands. Both are one step, or several of the
-/// source are one of the target: where each stays within its object, so does their sum.
+/// source are one of the target: where each stays within its object, so does their sum. No constant offset wraps: an
+/// offset that does is poison for most flags.
 bool ValuePairs::addressIsCovered(const ValueNode &S, const ValueNode &T) const {
   const AddressParts Q = partsOf(T, List);
-  if (!Q.IsKnown || Q.Steps.size() + (Q.Constant != 0) > 1)
+  // On its way to and fro it might leave the object.
+  const bool IsOneStep = Q.Steps.empty() ? Q.IsForward || Q.IsBackward : Q.Steps.size() == 1 && Q.Constant.isZero();
+  if (!Q.IsKnown || !IsOneStep)
     return false;
   if (!Q.Flags)
     return true;
@@ -276,22 +317,25 @@ bool ValuePairs::addressIsCovered(const ValueNode &S, const ValueNode &T) const 
                  NoSignedWrap = GEPNoWrapFlags::noUnsignedSignedWrap().getRaw();
   const ValueNode *At = &S;
   unsigned Flags = ~0U;
-  uint64_t Constant = 0;
+  APInt Constant(Q.Constant.getBitWidth(), 0);
   bool IsForward = true;
   constexpr unsigned Most = 4;
   for (unsigned Steps = 0; Steps != Most; ++Steps) {
     const AddressParts P = partsOf(*At, List);
-    if (!P.IsKnown || (Steps && !P.Steps.empty()))
+    if (!P.IsKnown || (Steps && !P.Steps.empty()) || P.Constant.getBitWidth() != Constant.getBitWidth())
       return false;
     Flags &= P.Flags;
-    Constant += P.Constant;
+    bool IsOver = false;
+    Constant = Constant.sadd_ov(P.Constant, IsOver);
+    if (IsOver)
+      return false;
     IsForward &= P.IsForward;
     if (P.Base == Q.Base && Constant == Q.Constant && P.Steps == Q.Steps) {
       // What goes forward and stays within its object, or does not wrap, wraps in no sense.
       if ((Flags & NoSignedWrap) && IsForward && P.Steps.empty())
         Flags |= NoWrap;
       // A sum of several is within the object if all are; of single flags that is not said.
-      if (Steps && !(Flags & InBounds))
+      if (Steps && (Flags & InBounds) != InBounds)
         Flags &= IsForward ? NoWrap : 0;
       return !(Q.Flags & ~Flags);
     }
@@ -338,6 +382,11 @@ bool ValuePairs::stepPhis(ValueIndex S, ValueIndex T) {
   return true;
 }
 
+/// What comes in for a PHI or is loaded from a variable, where that may make poison of it.
+static bool isPassedOn(const ValueNode &N) {
+  return N.Kind == Form::Strict && isa_and_nonnull<PHINode, LoadInst>(N.Of);
+}
+
 bool ValuePairs::step(ValueIndex S, ValueIndex T) {
   // Copied, since the list grows.
   const ValueNode X = List[S], Y = List[T];
@@ -353,6 +402,10 @@ bool ValuePairs::step(ValueIndex S, ValueIndex T) {
     return true;
   if (X.Kind == Form::Phi || Y.Kind == Form::Phi)
     return stepPhis(S, T);
+  if (isPassedOn(X) && !isPassedOn(Y) && List[X.Operands[0]].Term == X.Term) {
+    Work.push_back({X.Operands[0], T});
+    return true;
+  }
   if (X.Kind == Form::Leaf && Y.Kind == Form::Leaf)
     return true;
   if (X.Kind == Form::Load && Y.Kind == Form::Load)
@@ -410,7 +463,9 @@ static constexpr unsigned MostDepth = 12;
 void ValuePairs::forEachPart(const ValueNode &N, function_ref<void(ValueIndex)> Visit) {
   const auto *I = dyn_cast_or_null<Instruction>(N.Of);
   const bool IsScalar = I && !I->getType()->isVectorTy() && !I->getType()->isAggregateType();
-  if (N.Kind == Form::Strict && IsScalar) {
+  if (isPassedOn(N)) {
+    Visit(N.Operands[0]);
+  } else if (N.Kind == Form::Strict && IsScalar) {
     for (auto [K, O] : enumerate(N.Operands))
       if (propagatesPoison(I->getOperandUse(K)) && !I->getOperand(K)->getType()->isVectorTy())
         Visit(O);
@@ -420,6 +475,8 @@ void ValuePairs::forEachPart(const ValueNode &N, function_ref<void(ValueIndex)> 
 }
 
 void ValuePairs::collectParts(ValueIndex S, DenseMap<TermId, ValueIndex> &Parts, unsigned Depth) {
+  while (isPassedOn(List[S]) && List[List[S].Operands[0]].Term == List[S].Term)
+    S = List[S].Operands[0];
   const ValueNode &N = List[S];
   if (Depth != MostDepth && Parts.try_emplace(N.Term, S).second)
     forEachPart(N, [&](ValueIndex O) { collectParts(O, Parts, Depth + 1); });

@@ -119,11 +119,22 @@ bool promisesNoMoreOfValues(const Function &Source, const Function &Target) {
   return true;
 }
 
-/// The first operand of what is said of a loop is itself; the others say one thing each, most of them only wishes.
+/// How the loop is to be transformed, or was; no behaviour follows from it.
+static bool isWish(StringRef Name) {
+  if (Name.consume_front("amdgpu.loop."))
+    return Name.starts_with("unroll.");
+  static constexpr StringLiteral Wishes[] = {
+      "unroll",       "vectorize", "interleave",           "distribute",   "pipeline",         "peeled.",
+      "isvectorized", "icp.",      "estimated_trip_count", "licm.disable", "licm_versioning.", "disable_nonforced"};
+  return Name.consume_front("llvm.loop.") && any_of(Wishes, [&](StringRef Wish) { return Name.starts_with(Wish); });
+}
+
+/// The first operand of what is said of a loop is itself; the others say one thing each, most of them only wishes. What
+/// is not known is a promise.
 bool promisesMoreOfLoop(const MDNode *Source, const MDNode &Target) {
   bool Promises = false;
   forEachLoopOption(&Target, [&](StringRef Name, const MDNode &Option) {
-    Promises |= is_contained({"llvm.loop.mustprogress", "llvm.loop.parallel_accesses"}, Name) &&
+    Promises |= !isWish(Name) &&
                 !(Source && any_of(Source->operands(), [&](const MDOperand &O) { return O.get() == &Option; }));
   });
   return Promises;
