@@ -55,8 +55,8 @@ class Congruence {
 public:
   Congruence(const Function &Source, const Function &Target)
       : Classes(All), Evaluated(All), List(1), S(Source, Side::Source, All, Classes, Evaluated, List),
-        T(Target, Side::Target, All, Classes, Evaluated, List),
-        Partner(S.view().nodes().size(), None), Back(T.view().nodes().size(), None), Pairs(S, T, All, List, Partner) {}
+        T(Target, Side::Target, All, Classes, Evaluated, List), Partner(S.view().nodes().size(), None),
+        Back(T.view().nodes().size(), None), Pairs(S, T, All, List, Partner) {}
   bool prove(ConvergenceModel Model);
   std::string Why;
 

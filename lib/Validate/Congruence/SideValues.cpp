@@ -178,7 +178,8 @@ ValueIndex SideValues::constant(const Constant &C) {
     if (Address)
       T = *Address;
     else if (const auto *E = dyn_cast<ConstantExpr>(&C);
-             E && (E->isCast() || is_contained({Instruction::Add, Instruction::Sub, Instruction::Xor}, E->getOpcode()))) {
+             E &&
+             (E->isCast() || is_contained({Instruction::Add, Instruction::Sub, Instruction::Xor}, E->getOpcode()))) {
       Of.insert(Of.begin(), Of.size());
       T = All.operation(E->getOpcode(), C.getType(), Of);
     } else if (isa<ConstantAggregate>(C))
@@ -533,9 +534,8 @@ void SideValues::evaluateVariable(const Instruction &I, const Guards &Under) {
     if (I.hasMetadata(LLVMContext::MD_noundef))
       Taken.push_back({&I, Number, static_cast<unsigned>(Results[Number].Events.size()), Under, OpenTerm, Now[V]});
     // What metadata says of it may make it poison.
-    Values[&I] = I.hasPoisonGeneratingMetadata()
-                     ? add({termOf(Now[V]), ValueNode::Form::Strict, 0, 0, &I, {Now[V]}})
-                     : Now[V];
+    Values[&I] =
+        I.hasPoisonGeneratingMetadata() ? add({termOf(Now[V]), ValueNode::Form::Strict, 0, 0, &I, {Now[V]}}) : Now[V];
     return;
   }
   const auto &C = cast<IntrinsicInst>(I);

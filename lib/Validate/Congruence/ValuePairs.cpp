@@ -52,12 +52,14 @@ bool promisesMoreOfLoad(const Instruction &Source, const Instruction &Target) {
   });
 }
 
-/// Of what is not looked at otherwise, as how exact a number is.
+/// How exact a number is, is part of the term.
 static bool hasMetadataThatCounts(const Instruction &I) {
   SmallVector<std::pair<unsigned, MDNode *>> Metadata;
   I.getAllMetadataOtherThanDebugLoc(Metadata);
   return any_of(Metadata, [](const auto &M) {
-    return !is_contained({LLVMContext::MD_prof, LLVMContext::MD_annotation, LLVMContext::MD_unpredictable}, M.first);
+    return !is_contained(
+        {LLVMContext::MD_prof, LLVMContext::MD_annotation, LLVMContext::MD_unpredictable, LLVMContext::MD_fpmath},
+        M.first);
   });
 }
 
@@ -122,10 +124,9 @@ bool ValuePairs::hasFlags(const ValueNode &N) {
     return false;
   if (hasMetadataThatCounts(*I))
     return true;
-  const auto *F = dyn_cast<FPMathOperator>(I);
   if (const auto *C = dyn_cast<CallBase>(I); C && (!isa<IntrinsicInst>(I) || promisesOfValues(*C)))
     return true;
-  return I->hasPoisonGeneratingFlags() || I->hasPoisonGeneratingMetadata() || (F && F->getFastMathFlags().any()) ||
+  return I->hasPoisonGeneratingFlags() || I->hasPoisonGeneratingMetadata() ||
          (N.Kind == Form::Strict && canCreatePoison(cast<Operator>(I)));
 }
 
