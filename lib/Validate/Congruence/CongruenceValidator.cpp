@@ -12,7 +12,11 @@
 //  2. decisions at their ends, as terms, lead to partners;
 //  3. what may be undefined in the target (a load, a division, a call, a branch) is done by the source at the same node
 //     before no later event, under no more conditions, or at a node that dominates it; or is defined for all operands;
-//  4. around each operation that relates threads are as many cycles on both sides, whose headers are in partners.
+//  4. around each operation that relates threads are as many cycles on both sides, whose headers are in partners;
+//  5. what operands do not determine (freeze, numbers with flags, unknown functions) the source evaluates at least as
+//     often, and what the target freezes refines what the source freezes there;
+//  6. accesses to variables are never undefined in the target (Variables.h), and metadata of loops and of what is not
+//     compared as an operation promise nothing that the source's, of the same loop, does not.
 //
 // For by induction over a thread's path both sides enter partners equally often, and what changes at a node has equal
 // values if its class is the same (SideValues.h): by 2 control goes on to partners, by 1 with the same events. The
@@ -22,6 +26,10 @@
 //
 // Terms are right for values that are not poison; where t is poison, s is (ValuePairs.cpp). Undefined values of the
 // source may be any: rules that use one more often are not used for the target.
+//
+// What is not listed is not known: instructions (`deedOf`), flags and attributes (by `hasFlags` all that may make
+// poison; calls by AttributeRules.def), metadata (those listed here, in ValuePairs.cpp and Variables.cpp; others have
+// to be the source's).
 //
 // Not known, hence false: tokens, cycles with several entries around operations that relate threads, other models with
 // such operations, functions with bodies that differ, what the two ways above do not match.
@@ -424,6 +432,7 @@ bool Congruence::checkMetadata() {
   for (const Instruction &I : instructions(T.function())) {
     if (!I.isTerminator() && !isa<PHINode, FreezeInst, AllocaInst>(I))
       continue;
+    Metadata.clear();
     I.getAllMetadataOtherThanDebugLoc(Metadata);
     for (const auto &M : Metadata)
       if (!is_contained({LLVMContext::MD_prof, LLVMContext::MD_annotation, LLVMContext::MD_unpredictable,

@@ -211,6 +211,7 @@ const Instruction *Variables::accessThatMayBeUndefined() const {
     if (V < 0)
       continue;
     Said &S = Of[V];
+    Metadata.clear();
     I.getAllMetadataOtherThanDebugLoc(Metadata);
     for (const auto &[Kind, Node] : Metadata) {
       if (isHarmless(Kind))
