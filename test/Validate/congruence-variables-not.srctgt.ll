@@ -100,6 +100,15 @@ e:
   %v = load i32, ptr addrspace(5) %a
   ret i32 %v
 }
+; What is said where the life starts is false.
+define void @src_says(i32 %x) {
+  ret void
+}
+define void @tgt_says(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  call void @llvm.lifetime.start.p5(ptr addrspace(5) dereferenceable(64) %a)
+  ret void
+}
 ; The load is of another type.
 define i32 @src_type(i32 %x, i32 %y, i1 %c) {
   %b = alloca i32, addrspace(5)

@@ -12,7 +12,8 @@
 // functions have sixteen inputs and always end: runs with all inputs tell exactly whether a mutant differs, and the
 // engine for all inputs, which shares nothing with the machine, must say the same. Functions that compute, store and
 // call what nobody knows are mutated in their data: runs refute some mutants, and none of these may be proved. Of pairs
-// that are wrong about private objects, most of which no run refutes, no engine may prove one.
+// that are wrong about private objects, most of which no run refutes, no engine may prove one. Flags, metadata,
+// attributes and lifetimes are added that may be false: what congruence proves all the same is refuted by no engine.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,15 +25,8 @@
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Validate/Validate.h"
 #include "llvm/ADT/DepthFirstIterator.h"
-#include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/CycleAnalysis.h"
-#include "llvm/Analysis/LoopInfo.h"
-#include "llvm/Analysis/OptimizationRemarkEmitter.h"
-#include "llvm/Analysis/ScalarEvolution.h"
-#include "llvm/Analysis/TargetLibraryInfo.h"
-#include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/AsmParser/Parser.h"
-#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
@@ -41,10 +35,6 @@
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/Cloning.h"
-#include "llvm/Transforms/Utils/LoopPeel.h"
-#include "llvm/Transforms/Utils/LoopSimplify.h"
-#include "llvm/Transforms/Utils/LoopUtils.h"
-#include "llvm/Transforms/Utils/UnrollLoop.h"
 #include <chrono>
 #include <cstring>
 #include <map>
@@ -61,7 +51,7 @@ struct Counts {
   unsigned Mutants = 0, Differ = 0, Caught = 0, Agree = 0, Graded = 0, Enumerated = 0, StackDiffer = 0, StackCaught = 0;
   unsigned Stripped = 0, StrippedDiffer = 0, StrippedCaught = 0;
   unsigned Data = 0, DataDiffer = 0, DataCaught = 0, DataProved = 0, Inducted = 0, Copied = 0, CopiesProved = 0;
-  unsigned WrongPairs = 0, WrongRefuted = 0, Congruent = 0;
+  unsigned WrongPairs = 0, WrongRefuted = 0, Congruent = 0, Promises = 0, PromisesProved = 0;
 };
 
 std::mt19937_64 Random;
@@ -162,6 +152,7 @@ bool applyPass(llvm::Module &M, llvm::StringRef Name, const char *&Pass) {
 ValidationResult byCongruence(const llvm::Function &Old, const llvm::Function &New) {
   ValidateOptions Options = smallOptions();
   Options.Compare = Options.Run = Options.Enumerate = Options.Solve = Options.Induct = false;
+  Options.Match = true;
   Options.Weakest = Grade::Strict;
   const ValidationResult R = validate(Old, New, Machine, Options);
   Count.Congruent += R.Answer == Verdict::Proved;
@@ -360,6 +351,21 @@ int judgeData(const llvm::Function &Old, const llvm::Function &New) {
   return compareEngines(Old, New, Run, Enumerated, "ENUMERATION");
 }
 
+/// What congruence proves of a function that promises more is refuted by no engine.
+int judgePromise(const llvm::Function &Old, const llvm::Function &New) {
+  ++Count.Promises;
+  if (byCongruence(Old, New).Answer != Verdict::Proved)
+    return 0;
+  ++Count.PromisesProved;
+  ValidateOptions Options = smallOptions();
+  Options.Compare = Options.Match = false;
+  Options.Weakest = Grade::Strict;
+  const ValidationResult All = validate(Old, New, Machine, Options);
+  Options.Run = Options.Enumerate = Options.Induct = false;
+  const ValidationResult Solved = validate(Old, New, Machine, Options);
+  return checkCongruent(Old, New, {&All, &Solved});
+}
+
 int judgeSelf(const llvm::Function &F) {
   ValidateOptions Options = smallOptions();
   Options.Compare = Options.Match = false;
@@ -370,45 +376,11 @@ int judgeSelf(const llvm::Function &F) {
   return 0;
 }
 
-/// LLVM copies iterations of an innermost loop, so often as it is told; false if it does not.
-bool copyIterations(llvm::Function &F) {
-  using namespace llvm;
-  DominatorTree Tree(F);
-  LoopInfo Loops(Tree);
-  AssumptionCache Assumptions(F);
-  TargetLibraryInfoImpl Known(F.getParent()->getTargetTriple());
-  TargetLibraryInfo Library(Known);
-  ScalarEvolution Evolution(F, Library, Assumptions, Tree, Loops);
-  TargetTransformInfo Costs(F.getDataLayout());
-  OptimizationRemarkEmitter Remarks(&F);
-  SmallVector<Loop *> Innermost;
-  for (Loop *L : Loops.getLoopsInPreorder())
-    if (L->isInnermost())
-      Innermost.push_back(L);
-  if (Innermost.empty())
-    return false;
-  Loop *L = Innermost[Random() % Innermost.size()];
-  simplifyLoop(L, &Tree, &Loops, &Evolution, &Assumptions, nullptr, /*PreserveLCSSA=*/false);
-  formLCSSARecursively(*L->getOutermostLoop(), Tree, &Loops, &Evolution);
-  if (Random() % 3 == 0) {
-    ValueToValueMapTy Map;
-    return canPeel(L) && peelLoop(L, 1 + Random() % 3, /*PeelLast=*/false, &Loops, &Evolution, Tree, &Assumptions,
-                                  /*PreserveLCSSA=*/true, Map);
-  }
-  UnrollLoopOptions How{};
-  How.Count = 2 + Random() % 4;
-  How.Force = true;
-  How.Runtime = Random() % 4 == 0;
-  How.AllowExpensiveTripCount = true;
-  return UnrollLoop(L, How, &Loops, &Evolution, &Tree, &Assumptions, &Costs, &Remarks, /*PreserveLCSSA=*/true) !=
-         LoopUnrollResult::Unmodified;
-}
-
 /// What LLVM copied is the same, and a mutant of it is not proved where it differs.
 int judgeCopies(const llvm::Module &M) {
   auto Copied = llvm::CloneModule(M);
   llvm::Function &New = *Copied->getFunction("f");
-  if (!copyIterations(New) || !isValid(*Copied))
+  if (!copyIterations(New, Random) || !isValid(*Copied))
     return 0;
   ++Count.Copied;
   const llvm::Function &Old = *M.getFunction("f");
@@ -486,9 +458,22 @@ int runData() {
   }
   if (Shape.Loops && !Shape.Tokens && Random() % 3 == 0)
     return judgeCopies(*M);
-  switch (Random() % 6) {
+  switch (Random() % 8) {
   case 0:
     return judgeSelf(*M->getFunction("f"));
+  case 6:
+  case 7: {
+    // Of a few promises congruence has to see each that may be false.
+    auto Mutant = llvm::CloneModule(*M);
+    llvm::Function &New = *Mutant->getFunction("f");
+    const char *Pass = nullptr;
+    if (Random() % 2)
+      applyPass(*Mutant, "f", Pass);
+    bool Changed = false;
+    for (int Try = 0; Try != 8 && !(Changed && Random() % 2); ++Try)
+      Changed |= promiseMore(New, Random);
+    return Changed && isValid(*Mutant) ? judgePromise(*M->getFunction("f"), New) : 0;
+  }
   case 1:
     return runPass(*M, "f");
   case 2:
@@ -566,6 +551,9 @@ int main(int argc, char **argv) {
   }
   for (const auto &[Change, N] : WrongProofs)
     Wrong += N;
+  // Else nothing of congruence is tried.
+  constexpr unsigned Many = 300;
+  Wrong += Functions >= Many && !Count.Congruent;
   std::printf(
       "validate fuzz: seed %llu, %u functions; passes: %u changes: %u proved (%u of them not strictly), %u "
       "inconclusive, %u refuted with tokens and %u without, %u rejected by LLVM's verifier; mutants: %u, of "
@@ -576,12 +564,13 @@ int main(int argc, char **argv) {
       "%u, "
       "of which %u differ in a run and %u of these are refuted by formulas alone, %u proved, %u by induction; %u "
       "with iterations that LLVM copied, of which %u are proved as they are; wrong pairs: %u, %u of them refuted; %u "
-      "pairs with congruent values; %u wrong\n",
+      "pairs with congruent values, among %u with more promises %u; %u wrong\n",
       static_cast<unsigned long long>(Seed), Functions, Count.Pairs, Count.Proved, Count.Graded, Count.Open,
       Count.Refuted, Count.RefutedUncontrolled, Count.BrokenByPass, Count.Mutants, Count.Differ, Count.Caught,
       Count.Agree, Count.Enumerated, Count.StackDiffer, Count.StackCaught, Count.Stripped, Count.StrippedDiffer,
       Count.StrippedCaught, Count.Data, Count.DataDiffer, Count.DataCaught, Count.DataProved, Count.Inducted,
-      Count.Copied, Count.CopiesProved, Count.WrongPairs, Count.WrongRefuted, Count.Congruent, Wrong);
+      Count.Copied, Count.CopiesProved, Count.WrongPairs, Count.WrongRefuted, Count.Congruent, Count.Promises,
+      Count.PromisesProved, Wrong);
   for (const auto &[Change, N] : WrongProofs)
     std::printf("  wrong, but proved: %s: %u times\n", Change.c_str(), N);
   for (const auto &[Pass, N] : KnownFaults)

@@ -16,7 +16,8 @@
 //     if it has no lifetime of its own;
 //  4. metadata of accesses to one variable agree: all have the same type by TBAA, or none, and no access promises to be
 //     apart from what another one belongs to. What makes a loaded value poison, or undefined behaviour if it is, is
-//     compared with the values (SideValues.cpp). All other metadata are not understood.
+//     compared with the values (SideValues.cpp). All other metadata are not understood, nor is what the start or end of
+//     a life says of the object, unless it is shown.
 //
 // 1 and 2 hold of every variable. 3 and 4 are asked of the target's; where they do not hold of the source, it has less
 // behaviour than its variables have.
@@ -29,6 +30,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Variables.h"
+#include "Syntactic/AttributeRefinement.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/IR/GetElementPtrTypeIterator.h"
 #include "llvm/IR/InstIterator.h"
@@ -207,6 +209,12 @@ const Instruction *Variables::accessThatMayBeUndefined() const {
   std::vector<Said> Of(All.size());
   SmallVector<std::pair<unsigned, MDNode *>> Metadata;
   for (const Instruction &I : instructions(F)) {
+    // What is said of the object where its life starts or ends.
+    if (const AllocaInst *A = objectOfLife(I); A && isDivided(*A)) {
+      if (promisesMore(nullptr, cast<CallBase>(I), PromisesOfValues::Compared))
+        return &I;
+      continue;
+    }
     const int V = of(I);
     if (V < 0)
       continue;
