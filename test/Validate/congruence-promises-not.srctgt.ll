@@ -255,6 +255,17 @@ d:
   call void @use(i32 1)
   ret void
 }
+; A value that is used before it is defined.
+define i32 @src_later(i32 %x) {
+  %a = add i32 %x, 1
+  %b = mul i32 %a, %a
+  ret i32 %b
+}
+define i32 @tgt_later(i32 %x) {
+  %b = mul i32 %a, %a
+  %a = add i32 %x, 1
+  ret i32 %b
+}
 ; All threads are said to go the same way.
 define void @src_uniform(ptr addrspace(1) %p, i32 %x, i1 %c) {
   br i1 %c, label %t, label %e

@@ -51,6 +51,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Verifier.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
@@ -534,7 +535,13 @@ bool Congruence::checkCallees() {
 bool areCongruent(const Function &Source, const Function &Target, ConvergenceModel Model, std::string *Difference) {
   Congruence C(Source, Target);
   const std::string Surroundings = differentSurroundings(Source, Target);
-  const bool IsProved = Surroundings.empty() && C.prove(Model);
+  bool IsProved = Surroundings.empty() && C.prove(Model);
+  // Values of what LLVM's verifier rejects, as one that is used before it is defined, are not what they seem.
+  for (const Function *F : {&Source, &Target})
+    if (IsProved && verifyFunction(*F)) {
+      IsProved = false;
+      C.Why = "LLVM's verifier rejects '" + F->getName().str() + "'";
+    }
   if (Difference && !IsProved)
     *Difference = Surroundings.empty() ? C.Why : Surroundings;
   return IsProved;
