@@ -112,6 +112,8 @@ public:
   explicit PassValidator(StringRef Settings) {
     std::string Folder;
     auto Parsed = parseSettings(Settings, Abort, Verbose, Folder, Functions);
+    // Neither LLVM nor its tools ask a plugin for an error. A wrong setting must not look like a run without findings,
+    // so the process ends, as after a wrong option.
     if (!Parsed)
       std::exit(3);
     Options = *Parsed;

@@ -53,6 +53,12 @@ if (lit.util.which("npm", config.environment["PATH"]) and
 else:
     lit_config.note("npm is not installed, or `npm ci` was not run in editors/vscode: the extension is not tried")
 
+# A toolkit of CUDA with its libraries in a folder of their own, for tests that name it.
+if os.path.exists("/usr/local/cuda/include/cccl"):
+    config.available_features.add("cuda-toolkit")
+else:
+    lit_config.note("/usr/local/cuda has no toolkit of CUDA 13: no source is read with one")
+
 # An OpenCL that a client can be recorded on.
 if (os.path.exists(os.path.join(config.build_dir, "bin", "rejoin-capture-opencl.so")) and
         os.path.exists("/etc/OpenCL/vendors/pocl.icd")):

@@ -9,8 +9,10 @@
 #include "rejoin/Diagnostics/Diagnostic.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Support/KernelName.h"
+#include "rejoin/Target/Metadata.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Regex.h"
 
@@ -88,10 +90,17 @@ void placeInUsersCode(Module &M) {
   for (Function &F : M)
     for (Instruction &I : instructions(F)) {
       DILocation *L = I.getDebugLoc().get(), *User = L;
-      while (User && User->getInlinedAt() && !IsUsers(User))
+      StringRef Called;
+      while (User && User->getInlinedAt() && !IsUsers(User)) {
+        const DISubprogram *P = User->getScope()->getSubprogram();
+        Called = P ? P->getName().take_until([](char C) { return C == '<'; }) : "";
         User = User->getInlinedAt();
-      if (User != L)
-        I.setDebugLoc(DebugLoc(User));
+      }
+      if (User == L)
+        continue;
+      I.setDebugLoc(DebugLoc(User));
+      if (isa<CallBase>(I) && !Called.empty() && !Called.starts_with("operator"))
+        I.setMetadata(CalledFunction, MDNode::get(M.getContext(), MDString::get(M.getContext(), Called)));
     }
 }
 

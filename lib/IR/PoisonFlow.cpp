@@ -225,15 +225,13 @@ static bool leavesFunction(const AllocaInst &Object) {
   return false;
 }
 
-SmallVector<const Instruction *, 0> FrozenRoots::of(const Function &F) {
-  if (Module != F.getParent()) {
-    Module = F.getParent();
-    auto IsFreeze = [](const Instruction &I) { return isa<FreezeInst>(I); };
-    Freezes = any_of(Module->functions(), [&](const Function &G) { return any_of(instructions(G), IsFreeze); });
-  }
+bool freezes(const Module &M) {
+  auto IsFreeze = [](const Instruction &I) { return isa<FreezeInst>(I); };
+  return any_of(M.functions(), [&](const Function &F) { return any_of(instructions(F), IsFreeze); });
+}
+
+SmallVector<const Instruction *, 0> frozenRoots(const Function &F, bool OthersFreeze) {
   SmallVector<const Instruction *, 0> Roots;
-  if (!Freezes)
-    return Roots;
   auto Add = [&](const Value *V) {
     if (const auto *I = dyn_cast_or_null<Instruction>(V))
       Roots.push_back(I);
@@ -243,6 +241,8 @@ SmallVector<const Instruction *, 0> FrozenRoots::of(const Function &F) {
   for (const Instruction &I : instructions(F)) {
     if (isa<FreezeInst>(I))
       Roots.push_back(&I);
+    else if (!OthersFreeze)
+      continue;
     else if (const auto *R = dyn_cast<ReturnInst>(&I))
       Add(R->getReturnValue());
     else if (const auto *C = dyn_cast<CallBase>(&I);
@@ -258,6 +258,14 @@ SmallVector<const Instruction *, 0> FrozenRoots::of(const Function &F) {
     }
   }
   return Roots;
+}
+
+std::vector<const Instruction *> undefinedAtFreezes(const Function &F, bool OthersFreeze) {
+  const SmallVector<const Instruction *, 0> Roots = frozenRoots(F, OthersFreeze);
+  if (Roots.empty())
+    return {};
+  const PoisonFlow Flow(Roots, {});
+  return Flow.undefined().vec();
 }
 
 } // namespace rejoin

@@ -37,6 +37,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CommonSummands.h"
+#include "InstructionOrder.h"
 #include "rejoin/IR/PoisonFlow.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
@@ -209,37 +210,27 @@ void CommonSummands::Finder::read(const Instruction &I) {
 }
 
 bool CommonSummands::Finder::run() {
-  DepthFirst Search;
-  Search.compute(Reader.view().cfg());
-  auto ForEach = [&](auto Visit) {
-    for (BlockId B : Search.reversePostOrder())
-      for (uint32_t V = Reader.view().valueBegin(B), End = Reader.view().valueEnd(B); V != End; ++V)
-        Visit(cast<Instruction>(Reader.value(ValueId(V))));
-  };
-  ForEach([&](const Instruction &I) { Names.add(I); });
-  bool Changed = true;
-  for (unsigned Round = 0; Changed; ++Round) {
-    if (Round == MaxRounds)
+  const InstructionOrder Order(Reader);
+  Order.forEach([&](const Instruction &I) { Names.add(I); });
+  const bool IsStable = Order.visitUntilStable(MaxRounds, [&](const Instruction &I) {
+    Visited.insert(&I);
+    Sum S = transfer(I);
+    auto Old = Result.Sums.find(&I);
+    if (Old == Result.Sums.end() ? S.empty() : Old->second == S)
       return false;
-    Changed = false;
-    ForEach([&](const Instruction &I) {
-      Visited.insert(&I);
-      Sum S = transfer(I);
-      auto Old = Result.Sums.find(&I);
-      if (Old == Result.Sums.end() ? S.empty() : Old->second == S)
-        return;
-      Result.Sums[&I] = std::move(S);
-      Changed = true;
-    });
-  }
-  ForEach([&](const Instruction &I) {
+    Result.Sums[&I] = std::move(S);
+    return true;
+  });
+  if (!IsStable)
+    return false;
+  Order.forEach([&](const Instruction &I) {
     if (readsTwo(I))
       read(I);
   });
   return true;
 }
 
-void CommonSummands::compute(const FunctionReader &Reader, const Function &F) {
+void CommonSummands::compute(const FunctionReader &Reader, const Function &F, bool OthersFreeze) {
   Numbers.clear();
   Sums.clear();
   Readers.clear();
@@ -247,9 +238,7 @@ void CommonSummands::compute(const FunctionReader &Reader, const Function &F) {
     Readers.clear();
     return;
   }
-  const SmallVector<const Instruction *, 0> Frozen = Roots.of(F);
-  PoisonFlow Flow(Frozen, {});
-  for (const Instruction *I : Flow.undefined())
+  for (const Instruction *I : undefinedAtFreezes(F, OthersFreeze))
     Readers.erase(I);
 }
 

@@ -10,7 +10,6 @@
 
 #include "AugmentedView.h"
 #include "ValueNumbers.h"
-#include "rejoin/IR/PoisonFlow.h"
 #include "llvm/ADT/MapVector.h"
 
 namespace llvm {
@@ -26,7 +25,8 @@ namespace rejoin {
 class CommonSummands {
 public:
   /// \p Reader has read \p F, and nothing has been replaced in its view.
-  void compute(const FunctionReader &Reader, const llvm::Function &F);
+  /// \p OthersFreeze: see `frozenRoots`.
+  void compute(const FunctionReader &Reader, const llvm::Function &F, bool OthersFreeze);
   bool empty() const { return Readers.empty(); }
   /// Adds the sums without the summand, and lets comparisons and differences read these.
   void addTo(AugmentedView &View, const FunctionReader &Reader) const;
@@ -62,7 +62,6 @@ private:
     bool IsOfThread;
   };
   llvm::MapVector<const llvm::Instruction *, Common> Readers;
-  FrozenRoots Roots;
 };
 
 } // namespace rejoin

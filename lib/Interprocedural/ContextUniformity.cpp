@@ -47,8 +47,8 @@ static bool isLaunchCopy(const Argument &A, TargetKind Kind) {
 }
 
 ContextUniformity::ContextUniformity(const Function &F, ArrayRef<Extent> Given, const MemoryUses &Uses,
-                                     const RaceFreeReads *RaceFree, FunctionReader &Reader, UniformityResult &Result,
-                                     CalleeOutputs Callee, BudgetLog &Budgets)
+                                     const RaceFreeReads *RaceFree, bool MultiplesFit, FunctionReader &Reader,
+                                     UniformityResult &Result, CalleeOutputs Callee, BudgetLog &Budgets)
     : F(F), Inputs(Given), Uses(Uses), Reader(Reader), Result(Result), Callee(std::move(Callee)), Budgets(Budgets) {
   assert(Inputs.empty() || Inputs.size() == 2 * F.arg_size());
   const DataLayout &Layout = F.getDataLayout();
@@ -58,8 +58,8 @@ ContextUniformity::ContextUniformity(const Function &F, ArrayRef<Extent> Given, 
     for (Extent &E : Inputs)
       E = InvocationRepacks::afterwards(E);
   if (Reader.target().kind() != TargetKind::Host) {
-    Equal.compute(Reader, F);
-    Summands.compute(Reader, F);
+    Equal.compute(Reader, F, Uses.freezes());
+    Summands.compute(Reader, F, Uses.freezes());
     Scopes.apply(Reader, F, Uses, RaceFree, Budgets);
     Facts.apply(Reader, F);
     std::vector<ObjectUses> InVariables;
@@ -90,7 +90,8 @@ ContextUniformity::ContextUniformity(const Function &F, ArrayRef<Extent> Given, 
     if (!DeadEnds.empty() && any_of(Objects, [&](const Object &O) { return isReadInDeadEnds(O.Uses); }))
       DeadEnds.clear();
     Variables.compute(F, InVariables);
-    Shapes.compute(Reader, F, Variables, Equal, Budgets);
+    Shapes.compute(Reader, F, Variables, Equal, Uses.freezes(), Budgets);
+    Multiples.compute(Reader, F, Variables, MultiplesFit, Uses.freezes());
   }
   for (const Argument &A : F.args()) {
     // A copy of the thread's own, whatever was passed.
@@ -372,32 +373,42 @@ bool ContextUniformity::updateObjects() {
 }
 
 /// The program said in another way: variables as values, places as what is uniform and what is not, PHIs that do not
-/// select as what they are.
+/// select as what they are; and once more with multiples of the workgroup's size, of which other facts may be known.
 bool ContextUniformity::augment() {
-  if (Variables.empty() && Shapes.empty() && Equal.empty() && Summands.empty())
+  if (Variables.empty() && Shapes.empty() && Equal.empty() && Summands.empty() && Multiples.empty())
     return false;
   const ProgramView &View = Reader.view();
-  AugmentedView Augmented(View);
-  Variables.addTo(Augmented, Reader);
-  Equal.addTo(Augmented, Reader);
-  Shapes.addTo(Augmented, Reader);
-  Summands.addTo(Augmented, Reader);
-  Augmented.solve();
+  std::optional<AugmentedView> Augmented;
   bool Raised = false;
   auto Raise = [&](const Value &V) {
     ValueId Id = Reader.idOf(V);
-    if (!Id.isValid() || !Result.search().isReachable(View.block(Id)) || Augmented.extent(Id) <= Result.extent(Id))
+    if (!Id.isValid() || !Result.search().isReachable(View.block(Id)) || Augmented->extent(Id) <= Result.extent(Id))
       return;
     InstanceInfo Info = View.info(Id);
     Extent &Floor = Floors[Id.index()];
-    Info.Floor = max(Info.Floor, Floor = max(Floor, Augmented.extent(Id)));
+    Info.Floor = max(Info.Floor, Floor = max(Floor, Augmented->extent(Id)));
     Reader.setInfo(Id, Info);
     Raised = true;
   };
+  auto Begin = [&] {
+    Augmented.emplace(View);
+    Variables.addTo(*Augmented, Reader);
+    Equal.addTo(*Augmented, Reader);
+    Shapes.addTo(*Augmented, Reader);
+    Summands.addTo(*Augmented, Reader);
+  };
+  Begin();
+  Augmented->solve();
   Variables.forEachLoad(Raise);
   Equal.forEach(Raise);
   Shapes.forEachRaised(Raise);
   Summands.forEach(Raise);
+  if (Multiples.empty())
+    return Raised;
+  Begin();
+  Multiples.addTo(*Augmented);
+  Augmented->solve();
+  Multiples.forEach(Raise);
   return Raised;
 }
 

@@ -14,6 +14,7 @@
 #include "LaneAlgebra.h"
 #include "PrivateMemory.h"
 #include "SharedMemory.h"
+#include "SizeMultiples.h"
 #include "rejoin/IR/InvocationRepacks.h"
 #include "rejoin/Interprocedural/UniformitySummary.h"
 #include "rejoin/Support/Budgets.h"
@@ -35,7 +36,7 @@ public:
   using CalleeOutputs = std::function<FunctionOutputs(const llvm::Function &Callee, llvm::ArrayRef<Extent> Inputs)>;
   /// \p Reader has read \p F. An empty \p Inputs states that nothing is known.
   ContextUniformity(const llvm::Function &F, llvm::ArrayRef<Extent> Inputs, const MemoryUses &Uses,
-                    const RaceFreeReads *RaceFree, FunctionReader &Reader, UniformityResult &Result,
+                    const RaceFreeReads *RaceFree, bool MultiplesFit, FunctionReader &Reader, UniformityResult &Result,
                     CalleeOutputs Callee, BudgetLog &Budgets);
 
   void solve();
@@ -111,6 +112,7 @@ private:
   EqualPhis Equal;
   CommonSummands Summands;
   LaneAlgebra Shapes;
+  SizeMultiples Multiples;
   PrivateVariables Variables;
   std::vector<Object> Objects;
   llvm::DenseMap<const llvm::Value *, unsigned> ObjectOf;

@@ -49,6 +49,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "EqualPhis.h"
+#include "InstructionOrder.h"
 #include "ValueNumbers.h"
 #include "rejoin/IR/EdgeDominance.h"
 #include "rejoin/IR/PoisonFlow.h"
@@ -226,28 +227,20 @@ static bool mayNotSelect(const PHINode &P) {
          });
 }
 
-void EqualPhis::compute(const FunctionReader &Reader, const Function &F) {
+void EqualPhis::compute(const FunctionReader &Reader, const Function &F, bool OthersFreeze) {
   Phis.clear();
   if (none_of(F, [](const BasicBlock &B) { return any_of(B.phis(), mayNotSelect); }))
     return;
   llvm::DominatorTree Dominators(const_cast<Function &>(F));
   PhiExpressions Numbers(Reader, F, Dominators);
-  DepthFirst Search;
-  Search.compute(Reader.view().cfg());
-  for (BlockId B : Search.reversePostOrder())
-    for (uint32_t V = Reader.view().valueBegin(B), End = Reader.view().valueEnd(B); V != End; ++V)
-      Numbers.add(cast<Instruction>(Reader.value(ValueId(V))));
+  InstructionOrder(Reader).forEach([&](const Instruction &I) { Numbers.add(I); });
   for (const BasicBlock &B : F)
     for (const PHINode &P : B.phis())
       if (auto E = Reader.idOf(P).isValid() ? Numbers.expressionOf(P) : std::nullopt)
         Phis.insert({&P, std::move(*E)});
   if (Phis.empty())
     return;
-  const SmallVector<const Instruction *, 0> Frozen = Roots.of(F);
-  if (Frozen.empty())
-    return;
-  PoisonFlow Flow(Frozen, {});
-  for (const Instruction *I : Flow.undefined())
+  for (const Instruction *I : undefinedAtFreezes(F, OthersFreeze))
     if (const auto *P = dyn_cast<PHINode>(I))
       Phis.erase(P);
 }

@@ -10,7 +10,6 @@
 
 #include "AugmentedView.h"
 #include "rejoin/IR/FunctionReader.h"
-#include "rejoin/IR/PoisonFlow.h"
 #include "llvm/ADT/MapVector.h"
 
 namespace llvm {
@@ -35,8 +34,8 @@ public:
     llvm::SmallVector<const llvm::Value *, 1> Elsewhere;
   };
 
-  /// \p Reader has read \p F, and nothing has been replaced in its view.
-  void compute(const FunctionReader &Reader, const llvm::Function &F);
+  /// \p Reader has read \p F, and nothing has been replaced in its view. \p OthersFreeze: see `frozenRoots`.
+  void compute(const FunctionReader &Reader, const llvm::Function &F, bool OthersFreeze);
   /// Whether `addTo` adds nothing.
   bool empty() const { return Phis.empty(); }
   /// Null if the PHI selects.
@@ -52,7 +51,6 @@ public:
   }
 
 private:
-  FrozenRoots Roots;
   llvm::MapVector<const llvm::PHINode *, Expression> Phis;
 };
 

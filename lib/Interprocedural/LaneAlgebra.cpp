@@ -167,10 +167,11 @@ std::optional<LaneAlgebra::Shape> LaneAlgebra::transfer(const Instruction &I) {
 }
 
 void LaneAlgebra::compute(const FunctionReader &TheReader, const Function &F, const PrivateVariables &Private,
-                          const EqualPhis &TheEqual, BudgetLog &Budgets) {
+                          const EqualPhis &TheEqual, bool MayFreeze, BudgetLog &Budgets) {
   Reader = &TheReader;
   Variables = &Private;
   Equal = &TheEqual;
+  OthersFreeze = MayFreeze;
   Shapes.clear();
   Interned.clear();
   ClassesOf.clear();

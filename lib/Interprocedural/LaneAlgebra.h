@@ -27,7 +27,6 @@
 #include "EqualPhis.h"
 #include "LinearNumbers.h"
 #include "PrivateMemory.h"
-#include "rejoin/IR/PoisonFlow.h"
 #include "rejoin/Support/Budgets.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DenseMap.h"
@@ -53,9 +52,10 @@ namespace rejoin {
 /// The lane algebra of one function at a time.
 class LaneAlgebra {
 public:
-  /// Finds the shapes of \p F, which \p Reader has read. \p Private and \p Equal must stay.
+  /// Finds the shapes of \p F, which \p Reader has read. \p Private and \p Equal must stay. \p MayFreeze: see
+  /// `frozenRoots`.
   void compute(const FunctionReader &Reader, const llvm::Function &F, const PrivateVariables &Private,
-               const EqualPhis &Equal, BudgetLog &Budgets);
+               const EqualPhis &Equal, bool MayFreeze, BudgetLog &Budgets);
   bool empty() const { return Shapes.empty(); }
   /// Adds the parts `u`, and lets what agrees for groups follow from them.
   void addTo(AugmentedView &View, const FunctionReader &Reader) const;
@@ -144,7 +144,7 @@ private:
   const GpuTarget *Gpu = nullptr;
   const PrivateVariables *Variables = nullptr;
   const EqualPhis *Equal = nullptr;
-  FrozenRoots Roots;
+  bool OthersFreeze = false;
   const llvm::DataLayout *Layout = nullptr;
   unsigned NumPlaces = 0;
   /// If the shape of the workgroup is unknown, a table has segments of this many places: one for the index in each

@@ -102,9 +102,7 @@ void LaneAlgebra::findGroups(const Function &F) {
 }
 
 void LaneAlgebra::leaveFrozen(const Function &F) {
-  const SmallVector<const Instruction *, 0> Frozen = Roots.of(F);
-  PoisonFlow Flow(Frozen, {});
-  for (const Instruction *I : Flow.undefined())
+  for (const Instruction *I : undefinedAtFreezes(F, OthersFreeze))
     Groups.erase(I);
 }
 

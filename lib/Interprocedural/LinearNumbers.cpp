@@ -136,11 +136,20 @@ bool LinearNumbers::isLinear(const Sum &S) const {
   return true;
 }
 
+bool LinearNumbers::isProductOfSizes(const Sum &S) const {
+  uint8_t All = 0;
+  for (unsigned D = 0; D != 3; ++D)
+    if (Gpu->facts().WorkgroupSize[D] != 1)
+      All |= sizeBit(D);
+  return S.size() == 1 && S.front() == Term{All, 1};
+}
+
 void LinearNumbers::compute(const Function &F, const GpuTarget &TheGpu, const PrivateVariables &TheVariables) {
   Gpu = &TheGpu;
   Variables = &TheVariables;
   Known.clear();
   Found.clear();
+  Sizes.clear();
   // On SPIR-V nothing says how waves are packed.
   if (Gpu->kind() != TargetKind::AMDGPU && Gpu->kind() != TargetKind::NVPTX)
     return;
@@ -150,6 +159,8 @@ void LinearNumbers::compute(const Function &F, const GpuTarget &TheGpu, const Pr
     if (isa<BinaryOperator, CastInst, LoadInst>(I))
       if (const auto S = sumOf(I, MaxDepth); S && S->size() > 1 && isLinear(*S))
         Found.insert(&I);
+      else if (S && isProductOfSizes(*S))
+        Sizes.insert(&I);
 }
 
 } // namespace rejoin

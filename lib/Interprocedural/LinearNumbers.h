@@ -33,6 +33,10 @@ public:
   void compute(const llvm::Function &F, const GpuTarget &Gpu, const PrivateVariables &Variables);
   bool empty() const { return Found.empty(); }
   bool contains(const llvm::Instruction &I) const { return Found.contains(&I); }
+  /// Whether \p I computes a sum of products of indices and sizes that does not wrap.
+  bool isBounded(const llvm::Instruction &I) const { return Known.lookup(&I).has_value(); }
+  /// Whether \p I computes the number of threads of the workgroup as a product of its sizes.
+  bool isSize(const llvm::Instruction &I) const { return Sizes.contains(&I); }
 
 private:
   /// A product of indices and sizes, each at most once: a bit for each, and how often it is added.
@@ -50,13 +54,14 @@ private:
   static std::optional<Sum> add(const Sum &A, const Sum &B);
   static std::optional<Sum> multiply(const Sum &A, const Sum &B);
   bool isLinear(const Sum &S) const;
+  bool isProductOfSizes(const Sum &S) const;
 
   const GpuTarget *Gpu = nullptr;
   const PrivateVariables *Variables = nullptr;
   /// The size that a program asks for is that of each workgroup, also of the last ones.
   bool SizesAreExact = false;
   llvm::DenseMap<const llvm::Instruction *, std::optional<Sum>> Known;
-  llvm::DenseSet<const llvm::Instruction *> Found;
+  llvm::DenseSet<const llvm::Instruction *> Found, Sizes;
 };
 
 } // namespace rejoin

@@ -32,6 +32,7 @@
 
 #include "MemoryEffects.h"
 #include "rejoin/IR/CallSites.h"
+#include "rejoin/IR/PoisonFlow.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/Operations.h"
@@ -483,6 +484,7 @@ void EffectsOfModule::passUp() {
 MemoryUses::MemoryUses(const Module *M, BudgetLog &Budgets) {
   if (!M)
     return;
+  Freezes = rejoin::freezes(*M);
   EffectsOfModule Found(Effects, Pointers, Budgets);
   for (const Function &F : *M)
     if (!F.isDeclaration())

@@ -109,10 +109,13 @@ public:
   MemoryEffects::Parameter parameterAt(const llvm::Use &Passed) const;
   bool knowsCallees() const { return !Effects.empty(); }
   const PointerVariables &pointers() const { return Pointers; }
+  /// Whether a function of the module freezes a value.
+  bool freezes() const { return Freezes; }
 
 private:
   PointerVariables Pointers;
   llvm::DenseMap<const llvm::Function *, MemoryEffects> Effects;
+  bool Freezes = false;
 };
 
 /// Where a store, an atomic operation, a fill or a copy writes; null for all else.

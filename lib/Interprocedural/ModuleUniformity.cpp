@@ -61,7 +61,7 @@ ContextUniformity ModuleUniformity::solverFor(const Function &F, const CallInput
                                               UniformityResult &Result) {
   read(F, Reader);
   return ContextUniformity(
-      F, Inputs, usesIn(F), raceFreeIn(F), Reader, Result,
+      F, Inputs, usesIn(F), raceFreeIn(F), Assumed.MultiplesFit, Reader, Result,
       [this](const Function &Callee, ArrayRef<Extent> Passed) { return outputsOf(Callee, Passed); }, Budgets);
 }
 

@@ -79,7 +79,8 @@ static void putDeclaredHereFirst(const Value &V, MutableArrayRef<DbgVariableReco
     });
 }
 
-StringRef variableOf(const Value &V, bool InSight) {
+/// The record by which a variable is a value; null if none is.
+static const DbgVariableRecord *recordOf(const Value &V, bool InSight) {
   SmallVector<DbgVariableRecord *, 2> Records;
   findDbgValues(const_cast<Value *>(&V), Records);
   putDeclaredHereFirst(V, Records);
@@ -93,8 +94,25 @@ StringRef variableOf(const Value &V, bool InSight) {
       });
       // The headers that stand for a toolkit have names that are not the user's.
       if (Same && R->getVariable() && !R->getVariable()->getScope()->getFilename().contains("rejoin-headers"))
-        return R->getVariable()->getName();
+        return R;
     }
+  return nullptr;
+}
+
+/// Where the variable is declared whose name a value has.
+static Location declarationOf(const Value &V) {
+  const DbgVariableRecord *R = recordOf(V, /*InSight=*/true);
+  if (!R || !R->getVariable()->getLine())
+    return {};
+  // Optimised code has records without a column.
+  const DILocalVariable &X = *R->getVariable();
+  const DILocation *L = R->getDebugLoc().get();
+  return {X.getFilename().str(), X.getLine(), L && L->getLine() == X.getLine() ? L->getColumn() : 0};
+}
+
+StringRef variableOf(const Value &V, bool InSight) {
+  if (const DbgVariableRecord *R = recordOf(V, InSight))
+    return R->getVariable()->getName();
   // Parameters are known by their position as well, or by the variable that code that is not optimised keeps them in.
   if (const auto *A = dyn_cast<Argument>(&V))
     for (const User *U : A->users())
@@ -173,7 +191,8 @@ static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names, c
       return Within("the workgroup's index in the grid" + Variable);
     if (Name.contains("mbcnt") || Name.contains("laneid") || Name.contains("sub_group_local_id"))
       return Within("the thread's lane" + Variable);
-    return Within("the result of '" + sourceName(Name) + "'");
+    const std::string Called = calledName(*C);
+    return Within("the result of " + (Called.empty() ? "'" + sourceName(Name) + "'" : "`" + Called + "()`"));
   }
   if (isa<AtomicRMWInst>(V) || isa<AtomicCmpXchgInst>(V))
     return "an atomic operation gives each thread a value of its own";
@@ -283,6 +302,11 @@ std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult 
                                                                      StringRef(N->Message).contains(" is computed "))
           Notes.pop_back();
         Where = Root == S.Value && !IsElsewhere ? Where : Read.Line ? Read : Where;
+        // The note names the variable, so it stands at its declaration.
+        if (const Location At = declarationOf(Cause);
+            !IsElsewhere && isa<CallBase>(Cause) && !Reader.target().isShader() && At.Line)
+          if (At.Line != Where.Line || At.File != Where.File)
+            Where = At;
         Notes.push_back({sourceInWords(Cause, Root == S.Value ? S.Level : Result.extent(Root), Names, Reader.target(),
                                        /*IsRepacked=*/false, IsElsewhere),
                          Where});
@@ -303,6 +327,8 @@ std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult 
       }
       if (!IsNamed(S.Def) || (HasSource && Name(S.Value) == Name(S.Def)))
         break;
+      if (!Where.Line)
+        Where = declarationOf(At);
       Notes.push_back({(isa<BranchInst, SwitchInst>(At) ? "the branch depends on "
                         : At.getType()->isVoidTy()      ? "this depends on "
                                                         : Name(S.Value) + " is computed from ") +

@@ -38,6 +38,7 @@
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/Support/Path.h"
 #include <map>
@@ -120,31 +121,9 @@ const llvm::DominatorTree &Linter::dominatorsOf(const Function &F) const {
 }
 
 const CallBase *Linter::checkFor(const CallBase &C) const {
-  if (Kind != TargetKind::AMDGPU || memberMaskOf(C))
+  if (Kind != TargetKind::AMDGPU)
     return nullptr;
-  const BasicBlock &B = *C.getParent();
-  const CallBase *Found = nullptr;
-  for (const Instruction &I : B)
-    if (&I == &C)
-      break;
-    else if (const auto *K = dyn_cast<CallBase>(&I); K && maskOperand(*K, MaskRole::Member))
-      Found = K;
-  const Location Here = locate(C);
-  auto IsHere = [&](const CallBase &K) {
-    const Location At = locate(K);
-    return std::tie(At.File, At.Line, At.Column) == std::tie(Here.File, Here.Line, Here.Column);
-  };
-  if (Found && (!Here.Line || IsHere(*Found)))
-    return Found;
-  if (!Here.Line)
-    return nullptr;
-  // A function of several blocks that was inlined.
-  const auto *Node = dominatorsOf(*C.getFunction()).getNode(&B);
-  for (const auto *Up = Node ? Node->getIDom() : nullptr; Up; Up = Up->getIDom())
-    for (const Instruction &I : *Up->getBlock())
-      if (const auto *K = dyn_cast<CallBase>(&I); K && maskOperand(*K, MaskRole::Member) && IsHere(*K))
-        return K;
-  return nullptr;
+  return maskCheckBefore(C, dominatorsOf(*C.getFunction()), [this](const Value &V) { return locate(V); });
 }
 
 /// Whether threads leave at a branch before an operation, rather than pass by one that stands inside an `if` or a loop
@@ -203,12 +182,12 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
   std::set<std::pair<size_t, std::string>> Said;
   MasksFound = checkMasks(Reader, Result, *Text, ControlAt, Masks);
   for (MaskFinding X : MasksFound) {
-    if (isRightInLine(*X.At))
+    if (isRightInLine(*X.At) || isRightWhereMultiplesFit(*X.At))
       continue;
     Reported.insert(X.At);
     Linter *Whole = X.Level == Severity::Remark ? nullptr : inWholeWaves(*X.At);
     const bool InPart = Whole && !Whole->Reported.contains(X.At);
-    if (InPart && Gpu.facts().Exact)
+    if (InPart && Gpu.facts().hasExact(0))
       continue;
     // What holds in any case is said as it is there: of several branches that which parts waves.
     if (Whole)
@@ -237,8 +216,11 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
         X.Level = Severity::Warning;
     }
     X.Message += X.Consequence + X.Sizes;
-    // One cause is one finding.
-    if (auto [It, New] = First.try_emplace({X.Kind, X.Because, X.Message}, Findings.size()); !New && X.Because) {
+    // One cause is one finding, also of different operations.
+    std::string Cause = X.Message;
+    if (size_t At = Cause.find(X.Callee); At != std::string::npos)
+      Cause.erase(At, X.Callee.size());
+    if (auto [It, New] = First.try_emplace({X.Kind, X.Because, Cause}, Findings.size()); !New && X.Because) {
       LintFinding &Same = Findings[It->second];
       const Location At = locate(*X.At);
       // Copies of one place, by unrolling, are one.
@@ -350,7 +332,7 @@ void Linter::reportArrivals(std::vector<Arrival> All) {
         (!leavesReconvergenceOpen(*A.Call->getFunction()) || Elected.contains(A.Call->getParent())))
       continue;
     const bool IsOfWave = !isBarrier(A.Of.Asks) && A.Of.Asks != Demand::Quad;
-    if (IsOfWave && isRightInLine(*A.Call))
+    if ((IsOfWave && isRightInLine(*A.Call)) || isRightWhereMultiplesFit(*A.Call))
       continue;
     (OnAssumption ? Assumed : Reported).insert(A.Call);
     if (Gpu.isShader() && A.Of.Asks == Demand::Quad) {
@@ -365,7 +347,7 @@ void Linter::reportArrivals(std::vector<Arrival> All) {
         if (auto It = Whole->GuardOf.find(A.Call); It != Whole->GuardOf.end() && !A.InPartOfWave)
           A.Branch = It->second;
       }
-      if (A.InPartOfWave && (A.Of.Asks == Demand::Active || Gpu.facts().Exact))
+      if (A.InPartOfWave && (A.Of.Asks == Demand::Active || Gpu.facts().hasExact(0)))
         continue;
     }
     // Rows of whole waves part no wave, however many there are.
@@ -398,34 +380,50 @@ static std::string meshOperation(const CallBase &C) {
              : "";
 }
 
-std::string Linter::nameOf(const Arrival &A, const Location &Main) const {
-  std::string What;
-  switch (A.Of.Asks) {
+/// The function that the author calls, or the instruction that he writes; empty where it is not known.
+static std::string nameInSource(const CallBase &C) {
+  if (const auto *A = dyn_cast<InlineAsm>(C.getCalledOperand())) {
+    const StringRef Text = StringRef(A->getAsmString()).trim(" \t\n;");
+    return Text.find_first_of("$;\n`") == StringRef::npos ? "`" + Text.str() + "`" : "";
+  }
+  const std::string Name = calledName(C);
+  return Name.empty() ? "" : "`" + Name + "()`";
+}
+
+/// Where the function is not known.
+static std::string nameByDemand(Demand Asks, StringRef Noun) {
+  switch (Asks) {
   case Demand::Barrier:
-    What = meshOperation(*A.Of.Operation);
-    if (What.empty())
-      What = "the barrier";
-    break;
+    return "the barrier";
   case Demand::PartBarrier:
-    What = "the barrier of some waves";
-    break;
+    return "the barrier of some waves";
   case Demand::ClusterBarrier:
   case Demand::GridBarrier:
-    What = "the barrier of the " + nounOf(A.Of.Asks).str();
-    break;
+    return "the barrier of the " + Noun.str();
   case Demand::Collective:
-    What = "the operation of the whole wave";
-    break;
+    return "the operation of the whole wave";
   case Demand::Shuffle:
-    What = "the shuffle";
-    break;
+    return "the shuffle";
   case Demand::Quad:
-    What = "the derivative";
-    break;
-  default:
-    What = "the wave operation";
-    break;
+    return "the derivative";
+  case Demand::Nothing:
+  case Demand::Active:
+    return "the wave operation";
   }
+  llvm_unreachable("covered switch");
+}
+
+std::string Linter::nameOf(const Arrival &A) const {
+  if (std::string Mesh = meshOperation(*A.Of.Operation); !Mesh.empty())
+    return Mesh;
+  // The members of groups have the same name for each group.
+  const bool IsOfGroup = A.Of.Asks == Demand::ClusterBarrier || A.Of.Asks == Demand::GridBarrier;
+  const std::string Name = IsOfGroup ? "" : nameInSource(*A.Of.Operation);
+  return Name.empty() ? nameByDemand(A.Of.Asks, nounOf(A.Of.Asks)) : Name;
+}
+
+std::string Linter::nameOf(const Arrival &A, const Location &Main) const {
+  std::string What = nameOf(A);
   if (A.Of.Operation != A.Call)
     What += " in '" + sourceName(A.Of.Operation->getFunction()->getName()) + "' called";
   Location L = placeOf(A, nullptr);
@@ -453,9 +451,16 @@ std::string Linter::hintFor(const Arrival &A) const {
   if (!meshOperation(*A.Of.Operation).empty())
     return "call it where every thread of the workgroup does, and choose its operands by the condition";
   std::string Hint = hintFor(A.Of.Asks, A.Branch);
-  if (const StringRef Name = nameWithoutMask(*A.Of.Operation); !Name.empty())
+  // What stands after a `return` cannot move before it, as a rule.
+  const std::string Name = nameOf(A);
+  if (A.Of.Asks == Demand::Shuffle || A.Of.Asks == Demand::Collective)
+    if (size_t At = Hint.find("move the operation before the branch"); At == 0)
+      Hint = leavesBefore(*Reader.block(A.Branch).getTerminator(), *A.Call)
+                 ? "apply the condition to the work only, so that every thread of the wave reaches " + Name
+                 : "move " + Name + Hint.substr(StringRef("move the operation").size());
+  if (const StringRef Old = nameWithoutMask(*A.Of.Operation); !Old.empty())
     Hint += (Hint.empty() ? "" : "; ") +
-            ("sm_70 and later have no `" + Name + "`, but `" + Name + "_sync` with a member mask").str();
+            ("sm_70 and later have no `" + Old + "`, but `" + Old + "_sync` with a member mask").str();
   return Hint;
 }
 

@@ -67,8 +67,13 @@ Linter::Linter(const Module &M, TargetKind Kind, const LintOptions &Options)
     : M(M), Options(Options), Gpu(Kind, Options.Target), Kind(Kind), Reader(Gpu),
       Uniformity(Kind, Options.Target, enter(), query()), WithoutAssumptions(Kind, Options.Target, enter(), query()) {
   // Callers that are not known are taken to pass one value to all threads: what depends on it is said apart.
-  Uniformity.assume({Options.RaceFree, /*UniformCallers=*/true});
-  WithoutAssumptions.assume({Options.RaceFree, /*UniformCallers=*/false});
+  assume(/*MultiplesFit=*/false);
+}
+
+void Linter::assume(bool Fit) {
+  MultiplesFit = Fit;
+  Uniformity.assume({Options.RaceFree, /*UniformCallers=*/true, Fit});
+  WithoutAssumptions.assume({Options.RaceFree, /*UniformCallers=*/false, Fit});
 }
 
 std::function<void(const Function &)> Linter::enter() const {
@@ -439,6 +444,7 @@ void Linter::lintFunction(const Function &F) {
     if (const auto *C = dyn_cast<CallBase>(&I)) {
       lintBreak(*C, Control);
       lintScalarOperands(*C);
+      lintUniformOperands(*C);
     }
     lintAddress(I);
     lintWaveSize(I);

@@ -115,6 +115,10 @@ private:
   struct LaunchClause {
     /// No third dimension; one dimension. The program asks for no others.
     bool Flat = false, Line = false;
+    /// Multiples of the workgroup's size fit the program's types; offsets are multiples.
+    bool Fits = false, Offset = false;
+    /// All workgroups of a launch have one size.
+    bool Alike = false;
     /// The first dimension, or the size, is a multiple of the wave's size.
     bool Rows = false, Waves = false;
     /// Each lane has a thread.
@@ -167,6 +171,11 @@ private:
   /// What does not hold for waves of the size that the options name.
   void lintForWaves(const llvm::Function &F);
   void lintScalarOperands(const llvm::CallBase &C);
+  /// Operands for which the language asks for one value from the group.
+  void lintUniformOperands(const llvm::CallBase &C);
+  bool mayDiffer(const llvm::Use &Operand, bool InWave) const;
+  /// The dimensions in which workgroups of one thread, as the program seems to mean, pass the same; 0 if none.
+  unsigned sameIfUndivided(const llvm::CallBase &C, const llvm::Use &Operand, bool InWave);
   void lintResources(const llvm::Instruction &I);
   /// Subgroup operations that need more than the shader's modes and its subgroups' size promise.
   void lintSubgroups(const llvm::Function &F, const ControlUniformity &Control);
@@ -184,7 +193,9 @@ private:
   std::string textOf(const llvm::Instruction &I) const;
   /// Where an operation stands, as seen from the function that has its branch; \p Steps receives the wrappers it is in.
   Location placeOf(const Arrival &A, Diagnostic *Steps) const;
-  /// `the barrier at line 31`, by what it asks of its threads.
+  /// `__syncthreads()` as the author calls it, or "the barrier", by what it asks of its threads.
+  std::string nameOf(const Arrival &A) const;
+  /// With its place: "`__syncthreads()` at line 31".
   std::string nameOf(const Arrival &A, const Location &Main) const;
   /// Threads that have ended are not waited for by barriers.
   bool exitedDoNotCount(const llvm::Function &F) const;
@@ -198,10 +209,20 @@ private:
     LintOptions Options;
     std::unique_ptr<Linter> Of;
     const llvm::Function *Linted = nullptr;
+    /// `Assumptions::MultiplesFit`.
+    bool MultiplesFit = false;
     /// Of that function, once it was asked for.
     std::unique_ptr<ControlUniformity> Control;
   };
   Linter *lintFor(Launches &L, const TargetOptions &Target, const llvm::Function &F);
+  void assume(bool MultiplesFit);
+  /// Lints the function of a call for launches whose numbers of threads fit the program's types; null where it computes
+  /// none.
+  Linter *whereMultiplesFit(const llvm::CallBase &C);
+  bool isRightWhereMultiplesFit(const llvm::CallBase &C);
+  std::optional<ConditionalVerdict> verdictWhereMultiplesFit(const llvm::CallBase &C, const Sync &S);
+  /// The verdict of another lint, if that is that a call is right.
+  std::optional<ConditionalVerdict> verdictFor(Launches &L, const llvm::CallBase &C, const Sync &S);
   /// Lints the function of a call for launches whose waves are rows of the workgroup; null where nothing more is known
   /// of them.
   Linter *inWholeWaves(const llvm::CallBase &C);
@@ -276,7 +297,8 @@ private:
   llvm::DenseMap<const llvm::CallBase *, PresenceAt> Present;
   std::vector<MaskFinding> MasksFound;
   std::vector<LintFinding> Findings;
-  Launches WholeWaves, Line;
+  Launches WholeWaves, Line, Fitting;
+  bool MultiplesFit = false;
   /// By the dimensions in which workgroups have one thread.
   std::array<Launches, 8> Undivided;
   llvm::DenseMap<const llvm::Function *, DimensionsRead> Dimensions;

@@ -132,11 +132,23 @@ private:
   /// Whether nothing is wrong with an operation whose mask is known. \p All: of the same size.
   bool check(const Operation &O, llvm::ArrayRef<Operation> All);
   /// Whether the masks of the threads that come, or may come, name these themselves.
-  bool checkOwn(const Operation &O);
+  bool checkOwn(const Operation &O, llvm::ArrayRef<Operation> All);
   /// Whether the lanes that a mask names, and that come together, pass the same mask.
   bool checkSame(const Operation &O);
-  /// A hint with the mask of the lanes that come, if it is the same for all waves of which some come.
-  std::string fittingMask(const Operation &O) const;
+  /// "`__shfl_sync()`", or "this" where the function is not known.
+  static std::string named(const Operation &O);
+  /// The shuffles that a mask is for: the call itself, or on AMD those after the check of the mask.
+  llvm::ArrayRef<const llvm::CallBase *> shufflesOf(const llvm::CallBase &C);
+  bool isShuffle(const Operation &O);
+  /// Whether each thread that comes reads lanes of a set alone.
+  bool readsOnly(const Operation &O, llvm::function_ref<uint64_t(unsigned Thread)> Allowed);
+  /// The lanes that come, if they are the same in all waves of which some come; and in all copies of the operation.
+  std::optional<uint64_t> lanesInEachWave(const Operation &O) const;
+  std::optional<uint64_t> lanesAtPlace(const Operation &O, llvm::ArrayRef<Operation> All) const;
+  /// Hints: where all lanes execute the operation; for lanes that do not come; for lanes that the mask does not name.
+  std::string moveHint(const Operation &O);
+  std::string hintForMissing(const Operation &O, llvm::ArrayRef<Operation> All);
+  std::string hintForOutside(const Operation &O, llvm::ArrayRef<Operation> All, uint64_t Mask);
   bool checkMissing(const Operation &O, llvm::ArrayRef<Operation> All);
   void reportMissing(const Operation &O, llvm::ArrayRef<Operation> All, unsigned Thread, uint64_t Missing);
   /// Whether a shuffle reads lanes of its own mask alone.
@@ -162,6 +174,7 @@ private:
   MaskFinding &report(DiagnosticKind K, const Operation &O, std::string Message, Severity Level) {
     Findings.push_back({K, O.Call, std::move(Message), Level});
     Findings.back().Because = O.Who->Keeps;
+    Findings.back().Callee = named(O);
     return Findings.back();
   }
 
@@ -185,6 +198,9 @@ private:
   std::map<Place, Comers> ComersAt;
   /// Of the present size, and of such as do not ask for it.
   llvm::DenseMap<const llvm::Value *, Evaluated> Conditions;
+  /// Of `shufflesOf`.
+  llvm::DenseMap<const llvm::CallBase *, llvm::SmallVector<const llvm::CallBase *, 1>> Shuffles;
+  bool HasShuffles = false;
   std::vector<MaskFinding> Findings;
 };
 

@@ -369,8 +369,38 @@ std::string lanesExecute(uint64_t Set) {
   return lanesInWords(Set) + (llvm::popcount(Set) > 1 ? " execute" : " executes");
 }
 
-std::string lanesThatNeverCome(uint64_t Set) {
-  return lanesInWords(Set) + ", which never " + (llvm::popcount(Set) > 1 ? "execute" : "executes") + " this";
+std::string lanesThatNeverCome(uint64_t Set, StringRef Operation) {
+  return (lanesInWords(Set) + ", which never " + (llvm::popcount(Set) > 1 ? "execute " : "executes ") + Operation)
+      .str();
+}
+
+const CallBase *maskCheckBefore(const CallBase &C, const llvm::DominatorTree &Dominators,
+                                function_ref<Location(const Value &)> Locate) {
+  if (memberMaskOf(C))
+    return nullptr;
+  const BasicBlock &B = *C.getParent();
+  const CallBase *Found = nullptr;
+  for (const Instruction &I : B)
+    if (&I == &C)
+      break;
+    else if (const auto *K = dyn_cast<CallBase>(&I); K && maskOperand(*K, MaskRole::Member))
+      Found = K;
+  const Location Here = Locate(C);
+  auto IsHere = [&](const CallBase &K) {
+    const Location At = Locate(K);
+    return std::tie(At.File, At.Line, At.Column) == std::tie(Here.File, Here.Line, Here.Column);
+  };
+  if (Found && (!Here.Line || IsHere(*Found)))
+    return Found;
+  if (!Here.Line)
+    return nullptr;
+  // A function of several blocks that was inlined.
+  const auto *Node = Dominators.getNode(&B);
+  for (const auto *Up = Node ? Node->getIDom() : nullptr; Up; Up = Up->getIDom())
+    for (const Instruction &I : *Up->getBlock())
+      if (const auto *K = dyn_cast<CallBase>(&I); K && maskOperand(*K, MaskRole::Member) && IsHere(*K))
+        return K;
+  return nullptr;
 }
 
 } // namespace rejoin

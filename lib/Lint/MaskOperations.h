@@ -8,6 +8,7 @@
 #ifndef REJOIN_LIB_LINT_MASKOPERATIONS_H
 #define REJOIN_LIB_LINT_MASKOPERATIONS_H
 
+#include "rejoin/Diagnostics/Diagnostic.h"
 #include "rejoin/IR/FunctionReader.h"
 #include "rejoin/Uniformity/ControlUniformity.h"
 #include "llvm/IR/InstrTypes.h"
@@ -65,7 +66,12 @@ std::string maskReason(const FunctionReader &Reader, const llvm::CallBase &C, co
 /// `lane 3 executes`, `lanes 16 to 31 execute`.
 std::string lanesExecute(uint64_t Set);
 /// `lane 3, which never executes this`.
-std::string lanesThatNeverCome(uint64_t Set);
+std::string lanesThatNeverCome(uint64_t Set, llvm::StringRef Operation);
+
+/// On AMD: the check of the member mask with which a function of a header begins, of which \p C was inlined; null if
+/// there is none. \p Locate gives the place in the user's code.
+const llvm::CallBase *maskCheckBefore(const llvm::CallBase &C, const llvm::DominatorTree &Dominators,
+                                      llvm::function_ref<Location(const llvm::Value &)> Locate);
 
 } // namespace rejoin
 

@@ -15,6 +15,8 @@
 //                                     grid itself (GridIndices.cpp), asks for the number of its workgroup, or hints at
 //                                     the size of workgroups there, is meant for several threads.
 //   waves are rows of the workgroup   what is then right is a remark that says so
+//   multiples of the workgroup's size fit the program's types and are not negative
+//                                     what is then right is no finding, and its verdict says so (SizeMultiples.cpp)
 //
 //     if (get_global_id(1) >= rows) return; barrier(...);      get_local_id(0) alone is read: right for 64 x 1 threads
 //     if (threadIdx.x / 32 < rows) ... __shfl_down_sync(~0u, v, o)      right in one dimension, whatever the size is
@@ -32,6 +34,7 @@
 #include "GridIndices.h"
 #include "Linter.h"
 #include "rejoin/IR/DeadEnds.h"
+#include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/SizeReads.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/InlineAsm.h"
@@ -48,6 +51,7 @@ Linter *Linter::lintFor(Launches &L, const TargetOptions &Target, const Function
     L.Options.Verdict = nullptr;
     L.Options.Target = Target;
     L.Of = std::make_unique<Linter>(M, Kind, L.Options);
+    L.Of->assume(L.MultiplesFit || MultiplesFit);
   }
   if (std::exchange(L.Linted, &F) != &F) {
     L.Control.reset();
@@ -61,7 +65,7 @@ Linter *Linter::inWholeWaves(const CallBase &C) {
   const LaunchFacts &Facts = Gpu.facts();
   const std::array<unsigned, 3> &Given = Options.Target.WorkgroupSize;
   // With an exact size the answer is known, except where a number of threads overflows its type.
-  const unsigned Row = Facts.Exact ? Facts.WorkgroupSize[0] : 0;
+  const unsigned Row = Facts.hasExact(0) ? Facts.WorkgroupSize[0] : 0;
   if (Options.Target.WholeWaves || (!Given[0] && Given[1]) || Gpu.isShader() ||
       (Row && (!Facts.WaveSize || Row % Facts.WaveSize)))
     return nullptr;
@@ -171,16 +175,59 @@ Linter *Linter::inLine(const CallBase &C) {
 }
 
 std::optional<Linter::ConditionalVerdict> Linter::verdictInLine(const CallBase &C, const Sync &S) {
-  Linter *InLine = inLine(C);
-  if (!InLine)
+  if (!inLine(C))
     return std::nullopt;
-  if (!Line.Control)
-    Line.Control =
-        std::make_unique<ControlUniformity>(InLine->Reader.view(), InLine->Result, findDeadEnds(InLine->Reader));
-  ConditionalVerdict V = InLine->verdictOn(C, S, *Line.Control);
-  if (V.Is.Is != OperationVerdict::Safe)
+  auto V = verdictFor(Line, C, S);
+  if (V)
+    V->If.Line = true;
+  return V;
+}
+
+std::optional<Linter::ConditionalVerdict> Linter::verdictFor(Launches &L, const CallBase &C, const Sync &S) {
+  if (!L.Control)
+    L.Control = std::make_unique<ControlUniformity>(L.Of->Reader.view(), L.Of->Result, findDeadEnds(L.Of->Reader));
+  ConditionalVerdict V = L.Of->verdictOn(C, S, *L.Control);
+  return V.Is.Is == OperationVerdict::Safe ? std::optional(std::move(V)) : std::nullopt;
+}
+
+Linter *Linter::whereMultiplesFit(const CallBase &C) {
+  // Only sums of indices with multiples of sizes are known better then: of sizes that are no powers of two.
+  const auto &Size = Gpu.facts().WorkgroupSize;
+  auto IsSize = [&](const Instruction &I) {
+    const auto Read = sizeReadBy(I);
+    return Read && Read->Of != LaunchSize::Wave;
+  };
+  const bool AreKnown = Gpu.facts().Exact && all_of(Size, [](unsigned N) { return isPowerOf2_32(N); });
+  if (MultiplesFit || Gpu.isShader() || AreKnown ||
+      (!Gpu.facts().Exact && none_of(instructions(*C.getFunction()), IsSize)))
+    return nullptr;
+  Fitting.MultiplesFit = true;
+  return lintFor(Fitting, Options.Target, *C.getFunction());
+}
+
+bool Linter::isRightWhereMultiplesFit(const CallBase &C) {
+  const Linter *Of = whereMultiplesFit(C);
+  return Of && !Of->Reported.contains(&C) && !Of->Assumed.contains(&C);
+}
+
+std::optional<Linter::ConditionalVerdict> Linter::verdictWhereMultiplesFit(const CallBase &C, const Sync &S) {
+  if (!whereMultiplesFit(C))
     return std::nullopt;
-  V.If.Line = true;
+  auto V = verdictFor(Fitting, C, S);
+  if (!V)
+    return V;
+  const Function &F = *C.getFunction();
+  V->If.Fits = true;
+  const bool MayDiffer = F.hasFnAttribute(VersionNotStated) && !Gpu.facts().Exact &&
+                         !F.getFnAttribute("uniform-work-group-size").getValueAsBool();
+  for (const Instruction &I : instructions(F)) {
+    const auto *Call = dyn_cast<CallBase>(&I);
+    const auto Index = Call ? Gpu.threadIndexOf(*Call) : std::nullopt;
+    const auto Size = sizeReadBy(I);
+    V->If.Offset |= Kind != TargetKind::NVPTX && Index && isGlobal(*Index);
+    V->If.Alike |=
+        MayDiffer && ((Index && isGlobal(*Index)) || (Size && (Size->IsStated || Size->Of == LaunchSize::Grid)));
+  }
   return V;
 }
 

@@ -32,6 +32,7 @@
 #include "PlaceEvaluator.h"
 #include "rejoin/Target/SizeReads.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -184,8 +185,9 @@ PlaceValues PlaceEvaluator::product(const BinaryOperator &I, bool IsOpen) {
   };
   // What one factor is not known of, it has for any size: so the other must be right for all of them.
   const LaunchFacts &Facts = Reader.target().facts();
-  const bool AsksSize = A->From.Sizes || B->From.Sizes;
-  if ((A->AreKnown && B->AreKnown) || !AsksSize || IsOpen || (Facts.Exact && Facts.WorkgroupSize[0]))
+  const unsigned Asked = A->From.Sizes | B->From.Sizes;
+  const bool AsksSize = any_of(seq(0U, 3U), [&](unsigned D) { return (Asked >> D & 1) && !Facts.hasExact(D); });
+  if ((A->AreKnown && B->AreKnown) || !AsksSize || IsOpen)
     return forEach(*A, *B, Width, Times);
   Values OpenA = evaluate(*I.getOperand(0), true), OpenB = evaluate(*I.getOperand(1), true);
   PlaceValues R = forEach(*OpenA, *OpenB, Width, Times);

@@ -54,11 +54,15 @@ static void addElement(const Value *Pointer, bool Marked, SmallVectorImpl<Resour
     if (!isa<ArrayType>(Array->getValueType()) || G->getSourceElementType() != Array->getValueType() ||
         !findDecoration(Array->getMetadata("spirv.Decorations"), DescriptorSet))
       return;
-    const Use &Index = G->getOperandUse(G->getNumOperands() - 1);
     // A marker on what the index is computed from says nothing about the access. The importer moves one that stands on
-    // the index of an access chain itself to the address, since glslang writes no other for atomics and lengths.
-    if (!isa<Constant>(Index))
-      Found.push_back({G, Array, &Index, Marked});
+    // the index of an access chain itself to the address, since glslang writes no other for atomics and lengths. Of an
+    // array of arrays each index counts; later ones choose a member of the resource.
+    const Type *Of = Array->getValueType();
+    for (unsigned K = 2; K < G->getNumOperands() && isa<ArrayType>(Of); ++K) {
+      if (const Use &Index = G->getOperandUse(K); !isa<Constant>(Index))
+        Found.push_back({G, Array, &Index, Marked});
+      Of = Of->getArrayElementType();
+    }
     return;
   }
 }

@@ -84,7 +84,7 @@ bool MaskChecker::staysWithin(const Operation &O) {
   return false;
 }
 
-bool MaskChecker::checkOwn(const Operation &O) {
+bool MaskChecker::checkOwn(const Operation &O, ArrayRef<Operation> All) {
   for (unsigned T : O.Who->Threads.set_bits()) {
     if ((*O.Masks)[T] >> T % Lanes & 1)
       continue;
@@ -96,11 +96,12 @@ bool MaskChecker::checkOwn(const Operation &O) {
     // The mask of a workgroup of one thread, as instances of a template for each size have it.
     const bool IsForOne = T == 1 && !IsKnown && !O.AsksSize && lanesOf((*O.Masks)[T]) == 1;
     MaskFinding &F = report(DiagnosticKind::OutsideOwnMask, O,
-                            (MayCome ? lanesInWords(Outside) + " may execute" : lanesExecute(Outside)) +
-                                " this, but its member mask " + maskInWords((*O.Masks)[T]) + " does not name " +
+                            (MayCome ? lanesInWords(Outside) + " may execute" : lanesExecute(Outside)) + " " +
+                                named(O) + ", but its member mask " + maskInWords((*O.Masks)[T]) + " does not name " +
                                 (IsOne ? "it" : "them") + ": the behaviour is undefined",
                             MayCome || IsForOne ? Severity::Warning : levelFor(O, T));
     F.Sizes = IsForOne ? ", if the workgroup has more than 1 thread" : sizeClause(O, T);
+    F.Hint = hintForOutside(O, All, (*O.Masks)[T]);
     if (MayCome) {
       F.Consequence = IsOne ? " if it does" : " if they do";
       F.Because = O.Who->Unknown.front();
@@ -112,27 +113,11 @@ bool MaskChecker::checkOwn(const Operation &O) {
 }
 
 bool MaskChecker::readsWithin(const Operation &O) {
-  const uint64_t Whole = lanesOf(~0ULL);
-  // The callee's lane is not known here.
-  const bool IsOwn = laneReadOf(*O.Call).How != LaneNaming::None;
-  if (!IsOwn && !shuffles(*O.Call))
-    return true;
-  std::optional<LanesRead> Read;
-  for (unsigned T : O.Who->Threads.set_bits()) {
-    const uint64_t Mask = lanesOf((*O.Masks)[T]);
-    if (Mask == Whole)
-      continue;
-    if (!Read)
-      Read.emplace(Evaluator, *O.Call, Lanes);
-    const auto Lane = IsOwn && !Read->from().TookFirst ? Read->mayRead(T) : std::nullopt;
-    if (!Lane || (*Lane & ~Mask))
-      return false;
-  }
-  return true;
+  return readsOnly(O, [&](unsigned T) { return lanesOf((*O.Masks)[T]); });
 }
 
 bool MaskChecker::check(const Operation &O, ArrayRef<Operation> All) {
-  return checkOwn(O) && (!O.Who->Unknown.empty() || checkMissing(O, All)) && checkSame(O);
+  return checkOwn(O, All) && (!O.Who->Unknown.empty() || checkMissing(O, All)) && checkSame(O);
 }
 
 bool MaskChecker::checkSame(const Operation &O) {
@@ -143,50 +128,17 @@ bool MaskChecker::checkSame(const Operation &O) {
       const uint64_t Theirs = lanesOf((*O.Masks)[U]);
       if (Theirs == Mask || !(Mask >> U % Lanes & 1) || !O.Who->Threads.test(U))
         continue;
-      MaskFinding &F =
-          report(DiagnosticKind::DifferentMasks, O,
-                 "the member mask " + maskInWords(Mask) + " of lane " + std::to_string(T % Lanes) + " names lane " +
-                     std::to_string(U % Lanes) + ", which executes this with the member mask " + maskInWords(Theirs) +
-                     ": " + Undefined,
-                 O.Who->Unknown.empty() ? levelFor(O, std::max(T, U)) : Severity::Warning);
+      MaskFinding &F = report(DiagnosticKind::DifferentMasks, O,
+                              "the member mask " + maskInWords(Mask) + " of lane " + std::to_string(T % Lanes) +
+                                  " names lane " + std::to_string(U % Lanes) + ", which executes " + named(O) +
+                                  " with the member mask " + maskInWords(Theirs) + ": " + Undefined,
+                              O.Who->Unknown.empty() ? levelFor(O, std::max(T, U)) : Severity::Warning);
       F.Sizes = sizeClause(O, std::max(T, U));
       F.Hint = "pass one member mask in all lanes that it names";
       return false;
     }
   }
   return true;
-}
-
-std::string MaskChecker::fittingMask(const Operation &O) const {
-  std::optional<uint64_t> Come;
-  // In workgroups of other sizes others come.
-  if (O.AsksSize && !IsKnown)
-    return "pass a member mask of the lanes that execute this";
-  for (unsigned Wave = 0; Wave + Lanes <= NumThreads; Wave += Lanes) {
-    uint64_t Here = 0;
-    for (unsigned L = 0; L != Lanes; ++L)
-      Here |= uint64_t(O.Who->Threads.test(Wave + L)) << L;
-    // Waves of which nobody comes need none.
-    if (Here && Come && *Come != Here)
-      return "pass a member mask of the lanes that execute this";
-    Come = Here ? Here : Come;
-  }
-  if (!Come)
-    return "pass a member mask of the lanes that execute this";
-  const unsigned Count = llvm::popcount(*Come);
-  const Function *F = O.Call->getCalledFunction();
-  const bool IsShuffle = F && F->getName().contains("shfl");
-  const bool HasWidth = IsShuffle && isPowerOf2_32(Count) && *Come == (1ULL << Count) - 1;
-  if (HasWidth)
-    return "pass the member mask " + maskInWords(*Come) + " and the width " + std::to_string(Count);
-  // The mask alone does not keep a shuffle from reading other lanes.
-  StringRef Which = !IsShuffle                     ? ""
-                    : F->getName().contains("idx") ? "a source lane"
-                    : F->getName().contains_insensitive("xor") || F->getName().contains("bfly")
-                        ? "a lane mask and width"
-                        : "a distance and width";
-  return "pass the member mask " + maskInWords(*Come) +
-         (Which.empty() ? std::string() : (", and " + Which + " that read only " + lanesInWords(*Come)).str());
 }
 
 bool MaskChecker::checkMissing(const Operation &O, ArrayRef<Operation> All) {
@@ -226,14 +178,16 @@ void MaskChecker::reportMissing(const Operation &O, ArrayRef<Operation> All, uns
                           ", " + lanesInWords(Missing) + ": " + Undefined + sizeClause(O, Both),
                Same ? Severity::Remark : levelFor(O, Both));
     F.Notes.push_back({"the other operation", Other.Call});
+    F.Hint = "call " + named(Other) + " once, where all lanes of the member mask execute it";
     return;
   }
-  MaskFinding &F = report(DiagnosticKind::MissingMaskLane, O,
-                          "the member mask " + maskInWords(Mask) + " names " + lanesThatNeverCome(Missing) + ": ",
-                          levelFor(O, Both));
+  MaskFinding &F =
+      report(DiagnosticKind::MissingMaskLane, O,
+             "the member mask " + maskInWords(Mask) + " names " + lanesThatNeverCome(Missing, named(O)) + ": ",
+             levelFor(O, Both));
   F.Consequence = Undefined;
   F.Sizes = sizeClause(O, Both);
-  F.Hint = fittingMask(O);
+  F.Hint = hintForMissing(O, All);
   // The branch by which they stay away.
   const BlockId Branch = ControlAt(*O.Call).branch(Reader.view().block(Reader.idOf(*O.Call)));
   if (Branch.isValid())
@@ -255,13 +209,16 @@ bool MaskChecker::checkSince(const Operation &O, const CallBase &Asked, const Va
     MaskFinding &F = report(
         DiagnosticKind::MissingMaskLane, O,
         (asksForActive(Asked) ? "the member mask comes from __activemask() and " : "the member mask is a ballot and ") +
-            (Left.empty() ? std::string("may name lanes that do not execute this")
-                          : "names lanes of threads with `" + Left + "`, which do not execute this") +
+            (Left.empty() ? "may name lanes that do not execute " + named(O)
+                          : "names lanes of threads with `" + Left + "`, which do not execute " + named(O)) +
             ": " + Undefined,
         Severity::Warning);
     F.When = Left.empty() ? "if threads of one wave take different sides"
                           : "if that holds for some but not all threads of a wave";
     F.Because = Br;
+    F.Hint = isShuffle(O) && !findsLeader(*O.Call, Reader, Result, ControlAt(*O.Call))
+                 ? moveHint(O)
+                 : "pass a ballot of this branch's condition, taken before the branch";
     F.Notes.push_back({asksForActive(Asked) ? "the mask is taken here" : "the ballot", &Asked});
     F.Notes.push_back({"threads take different sides here", Br});
     return false;
@@ -290,13 +247,16 @@ void MaskChecker::checkBallot(const Operation &O, RightMasks &Right) {
   if (isa<Constant>(Condition) || Text.isUniform(*Condition) || Holds || !AllCome)
     return;
   std::string Left = Text.condition(*Condition, false);
-  MaskFinding &F =
-      report(DiagnosticKind::OutsideOwnMask, O,
-             (Left.empty() ? std::string("threads outside of the ballot") : "threads with `" + Left + "`") +
-                 " execute this, but its member mask is a ballot that does not name them: the behaviour is undefined",
-             Severity::Warning);
+  MaskFinding &F = report(
+      DiagnosticKind::OutsideOwnMask, O,
+      (Left.empty() ? std::string("threads outside of the ballot") : "threads with `" + Left + "`") + " execute " +
+          named(O) + ", but its member mask is a ballot that does not name them: the behaviour is undefined",
+      Severity::Warning);
   F.When = "if there are such threads";
   F.Because = C;
+  const std::string Ballot = Text.condition(*Condition, true);
+  F.Hint = "execute " + (named(O) == "this" ? std::string("it") : named(O)) + " only " +
+           (Ballot.empty() ? "where the condition of the ballot holds" : "if `" + Ballot + "`, as the ballot says");
   F.Notes.push_back({"the ballot", C});
 }
 
@@ -440,11 +400,13 @@ void MaskChecker::reportUnknown(const Operation &O, const Instruction *Flat) {
   const std::string Named = "the member mask " + maskInWords(Mask) + " names lanes ";
   MaskFinding &F =
       report(DiagnosticKind::MissingMaskLane, O,
-             G.Leaving.empty() ? Named + "that may not execute this: "
-                               : Named + "of threads with `" + G.Leaving + "`, which do not execute this: ",
+             G.Leaving.empty() ? Named + "that may not execute " + named(O) + ": "
+                               : Named + "of threads with `" + G.Leaving + "`, which do not execute " + named(O) + ": ",
              Flat ? Severity::Remark : Severity::Warning);
   F.Consequence = Undefined;
-  F.Hint = "pass a member mask of the lanes that execute this: a ballot of the condition before the branch";
+  F.Hint = isShuffle(O) && !readsLeader(*O.Call, Reader, ControlAt(*O.Call))
+               ? moveHint(O)
+               : "pass as member mask a ballot of the condition, taken before the branch";
   F.When = Flat ? "if the workgroup has a third dimension" : G.When;
   F.Because = Branch;
   F.Notes.push_back({"threads take different sides here", Branch});

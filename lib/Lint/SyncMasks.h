@@ -30,6 +30,8 @@ struct MaskFinding {
   /// What follows for the lanes that wait, and for which sizes of the workgroup: after the message.
   std::string Consequence = {}, Sizes = {};
   std::string Hint = {};
+  /// What the message calls the operation: others with the same cause are the same finding.
+  std::string Callee = {};
 };
 
 /// Who comes to the block of an operation: among all threads, or among those that have not ended.

@@ -24,14 +24,27 @@ using namespace llvm;
 
 namespace rejoin {
 
-/// `sum` of `sum<4>`; empty for a function that is no instance of a template, and for operators, whose names may have
-/// such characters of their own.
+/// The characters of an operator's own name after the word: `<` of `operator<(int*)`, `()` of `operator()<4>`; 0 if the
+/// text is none.
+static size_t lengthOfOperator(StringRef Text) {
+  if (Text.starts_with("()"))
+    return 2;
+  return std::min(Text.find_first_not_of("<=>!+-*/%^&|~,[]"), Text.size());
+}
+
+/// `sum` of `sum<4>`; empty for a function that is no instance of a template.
 static std::string templateOf(StringRef Symbol) {
-  const std::string Name = sourceName(Symbol);
-  if (StringRef(Name).contains("operator"))
-    return "";
-  const size_t End = StringRef(Name).find_first_of("<(");
-  return End != std::string::npos && Name[End] == '<' ? Name.substr(0, End) : "";
+  const std::string Written = sourceName(Symbol);
+  const StringRef Name = Written;
+  size_t End = 0;
+  while (End != Name.size() && !StringRef("<(").contains(Name[End])) {
+    StringRef Rest = Name.drop_front(End);
+    const bool BeginsWord = End == 0 || !(isAlnum(Name[End - 1]) || Name[End - 1] == '_');
+    // `operators` and `apply_operator` are other words, and `operator int` has no such characters.
+    const size_t Own = BeginsWord && Rest.consume_front("operator") ? lengthOfOperator(Rest) : 0;
+    End += Own ? StringRef("operator").size() + Own : 1;
+  }
+  return End < Name.size() && Name[End] == '<' ? Name.take_front(End).str() : "";
 }
 
 /// The symbol of the function in which a finding stands and that was inlined; empty if it was not.

@@ -23,11 +23,15 @@
 #include "Linter.h"
 #include "SyncMasks.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/IR/DeadEnds.h"
 #include "rejoin/Target/AddressSpaces.h"
+#include "rejoin/Target/AssemblyText.h"
 #include "rejoin/Target/ConvergentOps.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/SourceLanguage.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
@@ -47,6 +51,12 @@ std::string Linter::inWords(const LaunchClause &If) {
     Conditions.push_back("the size of the workgroup is a multiple of the wave's size");
   if (If.Lanes)
     Conditions.push_back("the wave has at least " + std::to_string(If.Lanes) + " threads");
+  if (If.Fits)
+    Conditions.push_back("multiples of the workgroup's size fit the program's types and are not negative");
+  if (If.Alike)
+    Conditions.push_back("all workgroups of a launch have one size");
+  if (If.Offset)
+    Conditions.push_back("offsets of launches are multiples of the workgroup's size");
   // These give a reason, so they stand last.
   if (If.Line)
     Conditions.push_back(std::string("the workgroup has one dimension") +
@@ -146,11 +156,15 @@ bool Linter::isJudgedAtCalls(const CallBase &C, const Value &Mask) const {
 Linter::ConditionalVerdict Linter::verdictOn(const CallBase &C, const Sync &S, const ControlUniformity &Control) {
   ConditionalVerdict Found = verdictOnThreads(C, S, Control);
   OperationVerdict &V = Found.Is;
-  if (isBarrier(S.Asks) || S.Asks == Demand::PartBarrier)
-    return Found;
-  if (V.Is == OperationVerdict::Unknown)
+  const bool IsBarrier = isBarrier(S.Asks) || S.Asks == Demand::PartBarrier;
+  if (!IsBarrier && V.Is == OperationVerdict::Unknown)
     if (auto InLine = verdictInLine(C, S))
       return *InLine;
+  if (V.Is == OperationVerdict::Unknown)
+    if (auto WhereFits = verdictWhereMultiplesFit(C, S))
+      return *WhereFits;
+  if (IsBarrier)
+    return Found;
   if (V.Is != OperationVerdict::Safe)
     return Found;
   auto AddDimensions = [&](unsigned Dimensions) {
@@ -270,6 +284,33 @@ static bool isConditional(const CallBase &C, TargetKind Kind) {
   return Found && Found->IsConditional;
 }
 
+/// Whether a call may end some of the threads that execute it while the others go on: `@p exit;`, or a callee that ends
+/// threads on some path. \p Seen: the functions on the way.
+static bool mayEndSome(const CallBase &C, TargetKind Kind, SmallPtrSetImpl<const Function *> &Seen) {
+  if (endsThread(C))
+    return false;
+  if (const auto *A = dyn_cast<InlineAsm>(C.getCalledOperand()))
+    return whatAssemblyEnds(A->getAsmString(), Kind).SomeThreads;
+  const Function *Callee = C.getCalledFunction();
+  if (!Callee || Callee->isDeclaration() || !Seen.insert(Callee).second)
+    return false;
+  return any_of(instructions(*Callee), [&](const Instruction &I) {
+    const auto *Inside = dyn_cast<CallBase>(&I);
+    return Inside && (endsThread(*Inside) || mayEndSome(*Inside, Kind, Seen));
+  });
+}
+
+/// Calls in \p F that may end some of the threads.
+static SmallVector<const CallBase *> partialEnds(const Function &F, TargetKind Kind) {
+  SmallVector<const CallBase *> Result;
+  for (const Instruction &I : instructions(F)) {
+    SmallPtrSet<const Function *, 8> Seen;
+    if (const auto *C = dyn_cast<CallBase>(&I); C && mayEndSome(*C, Kind, Seen))
+      Result.push_back(C);
+  }
+  return Result;
+}
+
 /// The author's function, for which one of our choice stands, may have operations, and threads that wait in them for
 /// others.
 static bool hasChosenCallee(const Function &F) {
@@ -277,6 +318,7 @@ static bool hasChosenCallee(const Function &F) {
 }
 
 void Linter::giveVerdicts(const Function &F, const ControlUniformity &Control) {
+  const SmallVector<const CallBase *> Ends = partialEnds(F, Kind);
   for (const Instruction &I : instructions(F)) {
     const auto *C = dyn_cast<CallBase>(&I);
     ValueId Id = C ? Reader.idOf(*C) : ValueId();
@@ -305,6 +347,11 @@ void Linter::giveVerdicts(const Function &F, const ControlUniformity &Control) {
     if (V.Is == OperationVerdict::Safe && isConditional(*Most->Operation, Kind)) {
       V.Is = OperationVerdict::Unknown;
       V.Reason = "the assembly itself decides which threads execute it";
+    }
+    if (V.Is == OperationVerdict::Safe &&
+        any_of(Ends, [&](const CallBase *End) { return End != C && isPotentiallyReachable(End, C); })) {
+      V.Is = OperationVerdict::Unknown;
+      V.Reason = "some threads may have ended before, in inline assembly or a callee";
     }
     Options.Verdict(std::move(V));
   }

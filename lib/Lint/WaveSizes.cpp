@@ -29,6 +29,7 @@
 #include "PlaceEvaluator.h"
 #include "rejoin/Target/AddressSpaces.h"
 #include "rejoin/Target/LaneMasks.h"
+#include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
@@ -108,6 +109,23 @@ bool Linter::readsBeyondWave(const Function &F) {
   });
 }
 
+/// How the language asks for the size of a wave.
+static std::string useWaveSize(const Module &M) {
+  switch (languageOf(M)) {
+  case Language::CUDA:
+  case Language::HIP:
+    return "use `warpSize`";
+  case Language::OpenCL:
+    return "use `get_max_sub_group_size()`, or on AMD GPUs `__builtin_amdgcn_wavefrontsize()`";
+  case Language::Shader:
+    return isHlsl(M) ? "use `WaveGetLaneCount()`, or state the required size with [WaveSize(N)]"
+                     : "use `gl_SubgroupSize` and `gl_SubgroupID`, or state the required size with --subgroup-size";
+  case Language::IR:
+    return "use the size of the wave";
+  }
+  llvm_unreachable("covered switch");
+}
+
 void Linter::lintWaveSize(const Instruction &I) {
   unsigned Wave = Gpu.facts().WaveSize;
   // Subgroups of a shader may have any size, if nothing says which.
@@ -142,10 +160,7 @@ void Linter::lintWaveSize(const Instruction &I) {
   if (!D.Where.Line)
     D.Where = locate(*Call);
   if (HasWaveOperations)
-    D.Hint = Gpu.isShader() ? "wave operations cover the whole wave, not these groups: use gl_SubgroupSize and "
-                              "gl_SubgroupID (WaveGetLaneCount), or state the required size with --subgroup-size"
-                            : "wave operations cover the whole wave, not these groups: use the size of the wave "
-                              "(get_sub_group_size, __builtin_amdgcn_wavefrontsize)";
+    D.Hint = "wave operations cover the whole wave, not these groups: " + useWaveSize(M);
   else
     D.Level = Severity::Remark;
 }

@@ -166,14 +166,12 @@ static OptionFiles filesOfOptions(ArrayRef<std::string> Given) {
 
 void IncludeGraph::indexBelow(StringRef Directory) {
   static constexpr unsigned MaxEntries = 200000;
-  std::error_code EC;
-  for (sys::fs::recursive_directory_iterator I(Directory, EC, /*follow_symlinks=*/false), End;
-       I != End && !EC && Indexed != MaxEntries; I.increment(EC), ++Indexed) {
-    if (sys::path::filename(I->path()).starts_with("."))
-      I.no_push();
-    else if (I->type() != sys::fs::file_type::directory_file)
-      index(I->path());
-  }
+  auto Enters = [](StringRef) { return true; };
+  walkFiles({Directory.str()}, MaxEntries - Indexed, Enters, [&](const WalkedFile &F) {
+    if (!sys::path::filename(F.Entry.path()).starts_with("."))
+      index(F.Entry.path());
+    return ++Indexed != MaxEntries;
+  });
 }
 
 std::vector<std::string> IncludeGraph::filesNamed(StringRef From, StringRef Name, bool IsBeside) {

@@ -17,7 +17,10 @@ using namespace llvm;
 namespace rejoin {
 
 namespace {
+/// Its lengths are those of the literals: to count them would be too many steps for the compiler.
 struct Row {
+  template <size_t N, size_t M>
+  constexpr Row(const char (&Path)[N], const char (&Text)[M]) : Path(Path, N - 1), Text(Text, M - 1) {}
   StringRef Path, Text;
 };
 constexpr Row OwnHeaders[] = {

@@ -21,14 +21,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "IncludedNames.h"
+#include "rejoin/Support/Words.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace llvm;
 
 namespace rejoin {
-
-static bool isOfWord(char C) { return isAlnum(C) || C == '_'; }
 
 /// Removes `#` and the name of the directive, and returns the name; empty if the line is none.
 static StringRef takeDirective(StringRef &Line) {
@@ -215,6 +214,20 @@ IncludeLines includeLines(StringRef Text) {
     for (IncludedName &Name : Inner.Names)
       Result.Names.push_back({std::move(Name.Name), /*IsQuoted=*/false});
     append_range(Result.Defined, std::move(Inner.Defined));
+  }
+  return Result;
+}
+
+std::vector<std::string> namesInConditions(StringRef Text) {
+  std::vector<std::string> Result;
+  LineReader Lines(Text);
+  for (std::string Line; Lines.next(Line);) {
+    StringRef Rest = Line;
+    const StringRef Directive = takeDirective(Rest);
+    if (!Directive.starts_with("if") && !Directive.starts_with("elif"))
+      continue;
+    for (StringRef Word; !(Word = takeWord(Rest)).empty();)
+      Result.push_back(Word.str());
   }
   return Result;
 }

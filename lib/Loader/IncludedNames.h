@@ -38,6 +38,9 @@ IncludeLines includeLines(llvm::StringRef Text);
 /// The names in `#include` lines. For one whose name is a macro, these are all names in the text's `#define` lines.
 std::vector<IncludedName> includedNames(llvm::StringRef Text);
 
+/// The identifiers in the conditions of a text: in the lines with `#if`, `#ifdef`, `#elif` and the like.
+std::vector<std::string> namesInConditions(llvm::StringRef Text);
+
 /// The names of files that a macro's text may give.
 void addDefinedNames(llvm::StringRef Text, std::vector<IncludedName> &To);
 

@@ -18,6 +18,10 @@
 //   not:  m<<<8, 64>>>  ->  sum() as well      256 threads in part() alone
 //   not:  its address is taken, or other files may call it
 //
+// Each dimension counts for itself: `k<<<8, dim3(32, rows)>>>` has rows of 32 threads in one plane, whatever `rows` is.
+// The attribute `rejoin.workgroup-size` has such sizes, 0 where one is not known. `<<<>>>` launches whole blocks
+// only, so a size is that of each of them.
+//
 // A launch with rows, or with a number of rows that is no constant, leaves an attribute that it may have several
 // dimensions.
 //
@@ -31,6 +35,7 @@
 #include "LaunchSizes.h"
 #include "rejoin/Support/KernelName.h"
 #include "rejoin/Target/GpuTarget.h"
+#include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/Operations.h"
 #include "rejoin/Target/SizeReads.h"
 #include "rejoin/Target/SourceLanguage.h"
@@ -53,11 +58,20 @@ static std::optional<unsigned> blockDimension(const CallInst &C) {
   return Read && Read->Of == LaunchSize::Workgroup ? std::optional(Read->Dimension) : std::nullopt;
 }
 
+/// Sizes as attributes and texts have them.
+static std::string listOf(const std::array<unsigned, 3> &Size, StringRef Between, StringRef Unknown) {
+  return join(map_range(Size, [&](unsigned N) { return N ? std::to_string(N) : Unknown.str(); }), Between);
+}
+
 static void fixSize(Function &F, const std::array<unsigned, 3> &Size) {
   LLVMContext &Context = F.getContext();
+  if (is_contained(Size, 0U)) {
+    F.addFnAttr(KnownSizes, listOf(Size, ",", "0"));
+    return;
+  }
   Type *Word = Type::getInt32Ty(Context);
   if (F.getParent()->getTargetTriple().isNVPTX()) {
-    F.addFnAttr("nvvm.reqntid", join(map_range(Size, [](unsigned N) { return std::to_string(N); }), ","));
+    F.addFnAttr("nvvm.reqntid", listOf(Size, ",", ""));
   } else {
     Metadata *Sizes[3];
     for (unsigned I = 0; I != 3; ++I)
@@ -94,7 +108,6 @@ std::vector<std::string> applyLaunches(Module &M, const SourceFacts &Facts) {
   struct Known {
     std::array<unsigned, 3> Size;
     std::vector<unsigned> Lines;
-    bool Same = true;
   };
   MapVector<StringRef, Known> ByKernel;
   for (const SourceLaunch &L : Facts.Launches) {
@@ -102,8 +115,10 @@ std::vector<std::string> applyLaunches(Module &M, const SourceFacts &Facts) {
     const bool IsKnown = any_of(L.Block, [](unsigned Size) { return Size != 0; });
     if (Function *F = M.getFunction(L.Kernel); F && IsKnown && (L.Block[1] != 1 || L.Block[2] != 1))
       F->addFnAttr("rejoin.several-dimensions");
-    auto [It, IsNew] = ByKernel.try_emplace(L.Kernel, Known{L.Block, {}, true});
-    It->second.Same &= It->second.Size == L.Block && !is_contained(L.Block, 0U);
+    auto [It, IsNew] = ByKernel.try_emplace(L.Kernel, Known{L.Block, {}});
+    for (unsigned D = 0; D != 3; ++D)
+      if (It->second.Size[D] != L.Block[D])
+        It->second.Size[D] = 0;
     if (!is_contained(It->second.Lines, L.Where.Line))
       It->second.Lines.push_back(L.Where.Line);
   }
@@ -111,10 +126,12 @@ std::vector<std::string> applyLaunches(Module &M, const SourceFacts &Facts) {
   StringMap<size_t> IndexOf;
   for (const auto &[Kernel, K] : ByKernel) {
     Function *F = M.getFunction(Kernel);
-    if (!F || F->isDeclaration() || !K.Same || F->hasFnAttribute("nvvm.reqntid") ||
-        F->hasMetadata("reqd_work_group_size"))
+    if (!F || F->isDeclaration() || all_of(K.Size, [](unsigned N) { return N == 0; }) ||
+        F->hasFnAttribute("nvvm.reqntid") || F->hasMetadata("reqd_work_group_size"))
       continue;
-    uint64_t Threads = uint64_t(K.Size[0]) * K.Size[1] * K.Size[2];
+    uint64_t Threads = 1;
+    for (const unsigned N : K.Size)
+      Threads *= std::max(N, 1U);
     if (Threads > 1024)
       continue;
     fixSize(*F, K.Size);
@@ -125,8 +142,12 @@ std::vector<std::string> applyLaunches(Module &M, const SourceFacts &Facts) {
     const std::string Lines = (K.Lines.size() == 1 ? "line " : "lines ") +
                               join(map_range(K.Lines, [](unsigned N) { return std::to_string(N); }), ", ");
     F->addFnAttr("rejoin.launched-at", Lines);
-    std::string Size = join(map_range(K.Size, [](unsigned N) { return std::to_string(N); }), "x") +
-                       (K.Lines.size() == 1 ? " threads (launch at " : " threads (launches at ") + Lines + ")";
+    const bool IsLine = K.Size == std::array<unsigned, 3>{0, 1, 1},
+               IsPlane = K.Size == std::array<unsigned, 3>{0, 0, 1};
+    std::string Size = (IsLine    ? "one dimension"
+                        : IsPlane ? "two dimensions at most"
+                                  : listOf(K.Size, "x", "?") + " threads") +
+                       (K.Lines.size() == 1 ? " (launch at " : " (launches at ") + Lines + ")";
     auto [It, IsNew] = IndexOf.try_emplace(Size, BySize.size());
     if (IsNew)
       BySize.push_back({Size, {}});
@@ -138,10 +159,10 @@ std::vector<std::string> applyLaunches(Module &M, const SourceFacts &Facts) {
 namespace {
 /// What a function has of its size, as attributes say it.
 struct StatedSize {
-  Attribute OfNvidia, IsUniform;
+  Attribute OfNvidia, IsUniform, InPart;
   MDNode *Required = nullptr;
   bool operator==(const StatedSize &) const = default;
-  explicit operator bool() const { return OfNvidia.isValid() || Required; }
+  explicit operator bool() const { return OfNvidia.isValid() || InPart.isValid() || Required; }
 };
 /// Of the kernels that call a function: no one yet, one size, or several.
 struct PassedSize {
@@ -161,13 +182,14 @@ struct PassedSize {
 } // namespace
 
 static StatedSize statedSize(const Function &F) {
-  return {F.getFnAttribute("nvvm.reqntid"), F.getFnAttribute("uniform-work-group-size"),
+  return {F.getFnAttribute("nvvm.reqntid"), F.getFnAttribute("uniform-work-group-size"), F.getFnAttribute(KnownSizes),
           F.getMetadata("reqd_work_group_size")};
 }
 
 static void dropSize(Function &F) {
   F.removeFnAttr("nvvm.reqntid");
   F.removeFnAttr("uniform-work-group-size");
+  F.removeFnAttr(KnownSizes);
   F.setMetadata("reqd_work_group_size", nullptr);
 }
 
@@ -223,7 +245,7 @@ void passSizesOn(Module &M) {
   for (Function &F : M)
     if (auto It = Of.find(&F); It != Of.end() && It->second.IsCalled && It->second.IsOne && !isEntryPoint(F)) {
       const StatedSize &Size = It->second.Size;
-      for (const Attribute A : {Size.OfNvidia, Size.IsUniform})
+      for (const Attribute A : {Size.OfNvidia, Size.IsUniform, Size.InPart})
         if (A.isValid())
           F.addFnAttr(A);
       if (Size.Required)

@@ -43,6 +43,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/TargetParser/Triple.h"
+#include "llvm/Transforms/Utils/ModuleUtils.h"
 
 using namespace llvm;
 
@@ -161,6 +162,17 @@ static void markChosen(Module &M, const SourceFacts &Facts) {
         F->addFnAttr(ChosenValues, C.Instance);
 }
 
+/// Without a stated version a run time takes OpenCL C 1.2 at most, whose workgroups all have the launch's size.
+static void markVersion(Module &M, ArrayRef<std::string> Arguments) {
+  const std::vector<std::string> Given = withResponseFiles(Arguments);
+  if (none_of(Given, [](StringRef A) {
+        return A.starts_with("-cl-std=") || A.starts_with("-std=") || A.starts_with("--std");
+      }))
+    for (Function &F : M)
+      if (!F.isDeclaration())
+        F.addFnAttr(VersionNotStated);
+}
+
 /// Whether a text of C's family has anything but spaces and comments.
 static bool hasCode(StringRef Text) {
   for (Text = Text.ltrim(); !Text.empty(); Text = Text.ltrim()) {
@@ -172,6 +184,58 @@ static bool hasCode(StringRef Text) {
       return true;
   }
   return false;
+}
+
+/// Clang keeps what host code names: a kernel that is launched before its definition, too. That is no use of it.
+static void dropKeptNames(Module &M) {
+  GlobalVariable *Kept = M.getGlobalVariable("__clang_gpu_used_external", /*AllowInternal=*/true);
+  if (!Kept)
+    return;
+  removeFromUsedLists(M, [&](Constant *C) { return C->stripPointerCasts() == Kept; });
+  Kept->removeDeadConstantUsers();
+  if (!Kept->use_empty())
+    return;
+  Kept->eraseFromParent();
+  for (Function &F : M)
+    F.removeDeadConstantUsers();
+}
+
+/// A kernel of OpenCL that requires a size of its sub-groups, as processors of Intel let it; null if none does.
+static const Function *requiringSubgroupSize(const Module &M) {
+  for (const Function &F : M)
+    if (!F.isDeclaration() && F.hasMetadata("intel_reqd_sub_group_size"))
+      return &F;
+  return nullptr;
+}
+
+/// Compiles OpenCL without a named target again for one whose sub-groups may have the size that a kernel requires. The
+/// waves of the default target have a size of their own.
+static void chooseTarget(StringRef Path, LLVMContext &Context, const LoadOptions &Options, std::unique_ptr<Module> &M,
+                         SourceFacts &Facts) {
+  const Function *Kernel = requiringSubgroupSize(*M);
+  if (!Kernel || Options.LinkBuiltins || !Options.Triple.empty() || !Options.Cpu.empty() ||
+      any_of(Options.CompilerArguments, [](StringRef A) {
+        return A.starts_with("-target") || A.starts_with("--target") || A.starts_with("-mcpu");
+      }))
+    return;
+  const std::string Name = Kernel->getName().str();
+  LoadOptions Other = Options;
+  Other.Triple = "spirv64-unknown-unknown";
+  SourceFacts OtherFacts;
+  auto Found = compileSource(Path, SourceLanguage::OpenCL, Context, Other, OtherFacts);
+  if (!Found) {
+    if (Options.Note)
+      Options.Note({SourceNote::Remark, (Path + ": the size of sub-groups that kernel '" + Name +
+                                         "' requires is not used, since it does not compile for " + Other.Triple)
+                                            .str()});
+    return consumeError(Found.takeError());
+  }
+  M = std::move(*Found);
+  Facts = std::move(OtherFacts);
+  if (Options.Note)
+    Options.Note({SourceNote::Remark, (Path + ": compiled for " + Other.Triple + ", since kernel '" + Name +
+                                       "' requires a size of its sub-groups; --target names another target")
+                                          .str()});
 }
 
 /// The module of a source file with a kernel in it, or with a function where the file has no kernel at all. Whether
@@ -192,6 +256,8 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
   auto M = compileSource(Path, Language, Context, Options, Facts);
   if (!M)
     return M.takeError();
+  if (Language == SourceLanguage::OpenCL)
+    chooseTarget(Path, Context, Options, *M, Facts);
   readByIncluder(Path, Language, Context, Options, *M, Facts);
   bool HasKernel = any_of(**M, [](const Function &F) { return !F.isDeclaration() && isEntryPoint(F); });
   bool HasFunction = any_of(**M, [](const Function &F) { return !F.isDeclaration(); });
@@ -219,6 +285,9 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
         Options.Note({SourceNote::Remark, (Path + ": " + Text).str()});
   HasOtherFiles |= Facts.IsRelocatable;
   markChosen(**M, Facts);
+  dropKeptNames(**M);
+  if (Language == SourceLanguage::OpenCL)
+    markVersion(**M, Options.CompilerArguments);
   placeInUsersCode(**M);
   if (Options.Choices)
     *Options.Choices = choicesOf(Facts);

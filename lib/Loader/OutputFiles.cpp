@@ -158,6 +158,8 @@ void NamedFiles::addValue(StringRef Option, StringRef Value) {
     append_range(Inputs, filesOfArgument(Value));
   if (Option == "out")
     Outputs.push_back(Value.split('=').second.str());
+  if (Option == "also")
+    Outputs.push_back(Value.split(':').second.str());
   if (is_contained({"o", "depfile"}, Option))
     Outputs.push_back(Value.str());
 }
@@ -169,6 +171,42 @@ void NamedFiles::addOperand(StringRef A) {
     Inputs.push_back(A.drop_front(++At).str());
 }
 
+/// The files that a word after `--` may name: the word itself, as the value of an option before it, or the value of an
+/// option that names a file.
+static std::vector<std::string> filesOfCompilerWord(StringRef A) {
+  // As clang, nvcc and glslangValidator have them. Options that name folders are not among them.
+  static constexpr StringLiteral Options[] = {"@",
+                                              "-include",
+                                              "--include",
+                                              "-imacros",
+                                              "--imacros",
+                                              "--pre-include",
+                                              "--config",
+                                              "--options-file",
+                                              "-optf",
+                                              "-ivfsoverlay",
+                                              "-fmodule-file",
+                                              "-fmodule-map-file",
+                                              "-fprofile-use",
+                                              "-fprofile-instr-use",
+                                              "-fprofile-sample-use",
+                                              "-fsanitize-ignorelist",
+                                              "-mlink-builtin-bitcode",
+                                              "-mlink-bitcode-file"};
+  std::vector<std::string> Result{A.str()};
+  // Options for the preprocessor alone: `-Wp,-include,FILE`.
+  if (A.starts_with("-Wp,"))
+    for (StringRef Word : split(A, ','))
+      append_range(Result, filesOfCompilerWord(Word));
+  for (StringRef Option : Options)
+    if (StringRef File = A; File.consume_front(Option) && !File.empty()) {
+      Result.push_back(File.str());
+      if (File.consume_front("="))
+        Result.push_back(File.str());
+    }
+  return Result;
+}
+
 void NamedFiles::addWord(StringRef A) {
   if (!Expecting.empty())
     return addValue(std::exchange(Expecting, ""), A);
@@ -177,11 +215,7 @@ void NamedFiles::addWord(StringRef A) {
     return;
   }
   if (OfCompiler) {
-    // Any word may be a file that an option includes, and any end of one: `-includeFILE`, `--include=FILE`, `@FILE`.
-    Inputs.push_back(A.str());
-    for (size_t At = A.starts_with("-") || A.starts_with("@") ? 1 : A.size(); At < A.size(); ++At)
-      if (sys::fs::exists(A.drop_front(At)))
-        Inputs.push_back(A.drop_front(At).str());
+    append_range(Inputs, filesOfCompilerWord(A));
     return;
   }
   if (!A.starts_with("-") || A == "-")
@@ -190,8 +224,9 @@ void NamedFiles::addWord(StringRef A) {
   UsesSettings &= Name != "no-config";
   if (A.contains('='))
     addValue(Name, Value);
-  else if (is_contained({"o", "out", "config", "baseline", "launch", "changed", "depfile", "arg", "bind", "push"},
-                        Name) ||
+  else if (is_contained(
+               {"o", "out", "config", "baseline", "launch", "changed", "depfile", "also", "arg", "bind", "push"},
+               Name) ||
            takesNextWord(Name))
     Expecting = Name.str();
 }

@@ -32,28 +32,13 @@ void ProjectFiles::index() {
   static constexpr unsigned MaxEntries = 100000;
   if (std::exchange(IsIndexed, true))
     return;
-  unsigned Entries = 0, Up = 0;
-  std::string Below;
-  for (const std::string &Folder : projectFolders(Source)) {
-    std::error_code EC;
-    // What is below the folder before is known already.
-    for (sys::fs::recursive_directory_iterator I(Folder, EC, /*follow_symlinks=*/false), End; I != End && !EC;
-         I.increment(EC)) {
-      if (++Entries == MaxEntries)
-        return;
-      StringRef Path = I->path(), Name = sys::path::filename(Path);
-      if (I->type() == sys::fs::file_type::directory_file) {
-        if (Name.starts_with(".") || Name == "node_modules" || Path == Below)
-          I.no_push();
-      } else if (I->type() == sys::fs::file_type::regular_file && IsWanted(Name)) {
-        ByName[Name].push_back({Path.str(), Up, static_cast<unsigned>(I.level())});
-      }
-    }
-    Below = Folder;
-    if (Folder == ".")
-      Below = "";
-    ++Up;
-  }
+  auto Enters = [](StringRef Path) { return sys::path::filename(Path) != "node_modules"; };
+  walkFiles(projectFolders(Source), MaxEntries, Enters, [&](const WalkedFile &F) {
+    const StringRef Path = F.Entry.path(), Name = sys::path::filename(Path);
+    if (F.Entry.type() == sys::fs::file_type::regular_file && IsWanted(Name))
+      ByName[Name].push_back({Path.str(), F.Up, F.Down});
+    return true;
+  });
 }
 
 std::optional<std::string> ProjectFiles::find(StringRef Name) {

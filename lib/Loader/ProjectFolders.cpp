@@ -67,6 +67,29 @@ std::vector<std::string> projectFolders(StringRef Source) {
   return Result;
 }
 
+void walkFiles(ArrayRef<std::string> Folders, unsigned MaxEntries, function_ref<bool(StringRef)> Enters,
+               function_ref<bool(const WalkedFile &)> Visit) {
+  unsigned Entries = 0, Up = 0;
+  std::string Below;
+  for (const std::string &Folder : Folders) {
+    std::error_code EC;
+    for (sys::fs::recursive_directory_iterator I(Folder, EC, /*follow_symlinks=*/false), End; I != End && !EC;
+         I.increment(EC)) {
+      if (++Entries >= MaxEntries)
+        return;
+      const StringRef Path = I->path();
+      if (I->type() == sys::fs::file_type::directory_file) {
+        if (sys::path::filename(Path).starts_with(".") || Path == Below || !Enters(Path))
+          I.no_push();
+      } else if (!Visit({*I, Up, static_cast<unsigned>(I.level())})) {
+        return;
+      }
+    }
+    Below = Folder == "." ? "" : Folder;
+    ++Up;
+  }
+}
+
 std::vector<std::string> sourceRoots(StringRef Path, const LoadOptions &Options) {
   std::vector<std::string> Roots = Options.SourceRoots;
   if (!isSourceFile(Path))

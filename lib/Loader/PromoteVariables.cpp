@@ -12,6 +12,7 @@
 
 #include "rejoin/Loader/PromoteVariables.h"
 #include "rejoin/IR/DebugExpressions.h"
+#include "rejoin/Support/Budgets.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/IR/DebugProgramInstruction.h"
@@ -52,7 +53,34 @@ static void foldBranches(Function &F) {
 
 void foldConstantBranches(Module &M) { for_each(M, foldBranches); }
 
-void promoteVariables(Module &M) {
+/// The number of scalars in \p T, or \p Limit if there are more.
+static uint64_t membersOf(const Type &T, uint64_t Limit) {
+  if (const auto *A = dyn_cast<ArrayType>(&T)) {
+    const uint64_t Each = membersOf(*A->getElementType(), Limit);
+    return Each && A->getNumElements() > Limit / Each ? Limit : Each * A->getNumElements();
+  }
+  const auto *S = dyn_cast<StructType>(&T);
+  if (!S)
+    return 1;
+  uint64_t Sum = 0;
+  for (const Type *Member : S->elements())
+    if ((Sum += membersOf(*Member, Limit)) >= Limit)
+      return Limit;
+  return Sum;
+}
+
+/// Whether the aggregates that \p F loads and stores as a whole have too many members: SROA splits each access.
+static bool hasManyMembers(const Function &F) {
+  constexpr uint64_t Limit = limitOf(Budget::VariableMembers) + 1;
+  uint64_t Sum = 0;
+  for (const Instruction &I : instructions(F))
+    if (const Type *T = isa<LoadInst, StoreInst>(I) ? getLoadStoreType(&I) : nullptr; T && T->isAggregateType())
+      if ((Sum += membersOf(*T, Limit)) >= Limit)
+        return true;
+  return false;
+}
+
+void promoteVariables(Module &M, BudgetLog &Budgets) {
   LoopAnalysisManager Loops;
   FunctionAnalysisManager Functions;
   CGSCCAnalysisManager Components;
@@ -69,6 +97,10 @@ void promoteVariables(Module &M) {
   for (Function &F : M) {
     foldBranches(F);
     if (!F.isDeclaration() && any_of(F.getEntryBlock(), [](const Instruction &I) { return isa<AllocaInst>(I); })) {
+      if (hasManyMembers(F)) {
+        Budgets.spend(Budget::VariableMembers, F.getName());
+        continue;
+      }
       dropAddressSpaces(F);
       Passes.run(F, Functions);
       foldConstants(F);

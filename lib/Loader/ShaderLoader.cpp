@@ -14,7 +14,7 @@
 //   x.frag with `; SPIR-V`       assembly
 //   x.glsl without a stage       `--stage`, `#pragma shader_stage`, `local_size_x`; else an error that asks for it
 //
-// Of HLSL all entry points of compute shaders are read, each as a program of its own, unless `-e` names some.
+// Of HLSL all entry points that can be found are read, each as a program of its own, unless `-e` names some.
 //
 // Caveat: WGSL is not read; the error names the tools that make SPIR-V of it. Held by:
 // test/SPIRV/sources.test, stages.test, errors.test.
@@ -24,8 +24,11 @@
 #include "ShaderLoader.h"
 #include "Shaders/ShaderCompiler.h"
 #include "Shaders/ShaderEntries.h"
+#include "Shaders/ShaderStages.h"
 #include "rejoin/Loader/ShaderSource.h"
 #include "rejoin/SPIRV/SpirvImporter.h"
+#include "rejoin/Support/Words.h"
+#include "rejoin/Target/GpuTarget.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -36,30 +39,9 @@ using namespace llvm;
 
 namespace rejoin {
 
-/// The stages by their names in glslang, which are extensions of files as well.
-static constexpr StringRef ShaderStages[] = {"vert", "tesc", "tese", "geom",  "frag",  "comp",  "mesh",
-                                             "task", "rgen", "rint", "rahit", "rchit", "rmiss", "rcall"};
-
-/// glslang's name of a stage that has this name in an extension, in `#pragma shader_stage`, or in HLSL's profiles;
-/// empty if it is the name of none.
-static StringRef stageNamed(StringRef Name) {
-  if (is_contained(ShaderStages, Name))
-    return Name;
-  return StringSwitch<StringRef>(Name)
-      .Cases({"vs", "vertex"}, "vert")
-      .Cases({"hs", "hull", "tesscontrol"}, "tesc")
-      .Cases({"ds", "domain", "tesseval"}, "tese")
-      .Cases({"gs", "geometry"}, "geom")
-      .Cases({"ps", "pixel", "fs", "fragment"}, "frag")
-      .Cases({"cs", "compute"}, "comp")
-      .Cases({"as", "amplification"}, "task")
-      .Case("ms", "mesh")
-      .Default("");
-}
-
 /// The stage that the extension of a file names to glslang; empty if it names none.
 static StringRef stageOfExtension(StringRef Extension) {
-  return !Extension.empty() && is_contained(ShaderStages, Extension.drop_front()) ? Extension.drop_front() : "";
+  return !Extension.empty() && is_contained(shaderStages(), Extension.drop_front()) ? Extension.drop_front() : "";
 }
 
 ShaderKind shaderKindOf(StringRef Path) {
@@ -94,11 +76,10 @@ static std::string stageOf(StringRef Path, StringRef Source, bool IsHlsl, const 
 }
 
 static bool isDirective(StringRef Text, StringRef Name, StringRef Word) {
-  auto IsOfWord = [](char C) { return isAlnum(C) || C == '_'; };
   Text = Text.drop_front().ltrim(" \t");
-  if (Text.take_while(IsOfWord) != Name)
+  if (Text.take_while(isOfWord) != Name)
     return false;
-  return Word.empty() || Text.drop_front(Name.size()).ltrim(" \t").take_while(IsOfWord) == Word;
+  return Word.empty() || Text.drop_front(Name.size()).ltrim(" \t").take_while(isOfWord) == Word;
 }
 
 std::optional<DirectiveLine> findDirective(StringRef Source, StringRef Name, StringRef Word) {
@@ -150,22 +131,39 @@ std::optional<ShadingLanguage> shadingLanguageOf(StringRef Path, StringRef Text)
 }
 
 /// The version of SPIR-V that the assembly's first comments name (`; Version: 1.3`), as the disassembler writes it.
-static unsigned versionOf(StringRef Text) {
+static std::optional<unsigned> versionOf(StringRef Text) {
   StringRef Head = Text.take_front(400);
   size_t At = Head.find("; Version: 1.");
-  unsigned Minor = 6;
+  unsigned Minor = 0;
   if (At == StringRef::npos || Head.drop_front(At + strlen("; Version: 1.")).consumeInteger(10, Minor))
-    return 6;
+    return std::nullopt;
   return Minor;
 }
 
+/// Assembly that names no version is of the newest one for which it is valid: older ones list fewer variables in
+/// `OpEntryPoint`. If there is none, the error is that of the newest.
 static Expected<std::unique_ptr<Module>> loadAssembly(StringRef Path, StringRef Text, LLVMContext &Context,
                                                       SpirvOptions Options) {
-  auto Binary = assembleSpirv(Text, Path, versionOf(Text));
-  if (!Binary)
-    return Binary.takeError();
   Options.Assembly = Text;
-  return importSpirv(*Binary, Path, Context, Options);
+  auto Load = [&](unsigned Minor) -> Expected<std::unique_ptr<Module>> {
+    auto Binary = assembleSpirv(Text, Path, Minor);
+    if (!Binary)
+      return Binary.takeError();
+    return importSpirv(*Binary, Path, Context, Options);
+  };
+  if (const auto Version = versionOf(Text))
+    return Load(*Version);
+  auto First = Load(6);
+  if (First)
+    return First;
+  for (unsigned Minor : {3, 0})
+    if (auto M = Load(Minor)) {
+      consumeError(First.takeError());
+      return M;
+    } else {
+      consumeError(M.takeError());
+    }
+  return First;
 }
 
 /// Says which values of `--spec` no constant of the module takes: drivers ignore them, authors mistype them.
@@ -181,65 +179,118 @@ static void noteUnusedValues(StringRef Path, const LoadOptions &Options, const s
     }
 }
 
-/// The entry points of a source: those of `-e`, or all that HLSL has of the stage. An empty name is glslang's default;
-/// an empty \p Stage is any.
-static std::vector<ShaderEntry> entriesOf(bool IsHlsl, StringRef Stage, ShaderCompiler &Compiler,
-                                          const LoadOptions &Options) {
-  std::vector<ShaderEntry> Found, Result;
-  std::string Text;
-  if (IsHlsl && !Compiler.has("-S"))
-    Found = entryPointsOf(Text = Compiler.preprocessed());
-  // glslang reads the name itself.
+namespace {
+/// An entry point to read.
+struct ChosenEntry {
+  ShaderEntry Entry;
+  /// Why it cannot be read; empty if it may be.
+  std::string Problem;
+};
+} // namespace
+
+/// The names of entry points that glslang's options give. glslang reads them itself.
+static std::vector<std::string> entriesInOptions(const LoadOptions &Options) {
+  std::vector<std::string> Result;
   const std::vector<std::string> &Given = Options.CompilerArguments;
   for (size_t N = 0; N + 1 < Given.size(); ++N)
-    if (Given[N] == "-e" || Given[N] == "--entry-point") {
-      const auto Known = find_if(Found, [&](const ShaderEntry &E) { return E.Name == Given[N + 1]; });
-      return {{"", Stage.empty() && Known != Found.end() ? Known->Stage : Stage.str()}};
-    }
-  for (const std::string &Name : Options.EntryPoints) {
-    if (any_of(Result, [&](const ShaderEntry &E) { return E.Name == Name; }))
-      continue;
-    const auto Known = find_if(Found, [&](const ShaderEntry &E) { return E.Name == Name; });
-    std::string Of = Stage.str();
-    if (Of.empty() && Known != Found.end())
-      Of = Known->Stage;
-    // In any stage it is missing.
-    else if (Of.empty() && !Found.empty() && !StringRef(Text).contains(Name))
-      Of = Found.front().Stage;
-    Result.push_back({Name, std::move(Of)});
-  }
-  if (Options.EntryPoints.empty())
-    copy_if(Found, std::back_inserter(Result), [&](const ShaderEntry &E) { return Stage.empty() || E.Stage == Stage; });
-  if (Result.empty())
-    Result.push_back({"", Stage.str()});
+    if (Given[N] == "-e" || Given[N] == "--entry-point")
+      Result = {Given[N + 1]};
   return Result;
+}
+
+/// The entry points of a source: those of `-e`, or all that HLSL has of the stage. An empty name is glslang's default;
+/// an empty \p Stage is any.
+static std::vector<ChosenEntry> entriesOf(bool IsHlsl, StringRef Stage, const ShaderCompiler &Compiler,
+                                          const LoadOptions &Options) {
+  const std::string Stages = "(" + join(shaderStages(), ", ") + ")";
+  ShaderEntries Entries;
+  // Without a stage, the user names it to glslang.
+  const bool HasStage = !Stage.empty() || Compiler.has("-S");
+  if (IsHlsl && !Compiler.has("-S"))
+    Entries = entryPointsOf(Compiler.preprocessed());
+  std::vector<ChosenEntry> Result;
+  auto Add = [&](StringRef Name, bool IsGlslangs) {
+    if (any_of(Result, [&](const ChosenEntry &E) { return E.Entry.Name == Name; }))
+      return;
+    const auto Known = find_if(Entries.Found, [&](const ShaderEntry &E) { return E.Name == Name; });
+    ChosenEntry E{{IsGlslangs ? "" : Name.str(), Stage.str()}, ""};
+    if (Known != Entries.Found.end())
+      E.Entry.WaveSize = Known->WaveSize;
+    if (!HasStage && Known != Entries.Found.end())
+      E.Entry.Stage = Known->Stage;
+    else if (!HasStage && !IsHlsl)
+      E.Problem = "the stage is not known; name it with --stage " + Stages;
+    else if (!HasStage &&
+             !hasWord(Compiler.preprocessed(), Name.rsplit(':').second.empty() ? Name : Name.rsplit(':').second))
+      E.Problem = ("it has no entry point '" + Name + "' (-e names one)").str();
+    else if (!HasStage)
+      E.Problem = ("the stage of its entry point '" + Name + "' is not known; name it with --stage " + Stages).str();
+    Result.push_back(std::move(E));
+  };
+  for (const std::string &Name : entriesInOptions(Options))
+    Add(Name, /*IsGlslangs=*/true);
+  if (!Result.empty())
+    return Result;
+  for (const std::string &Name : Options.EntryPoints)
+    Add(Name, /*IsGlslangs=*/false);
+  if (!Result.empty())
+    return Result;
+  for (const ShaderEntry &E : Entries.Found)
+    if (Stage.empty() || E.Stage == Stage)
+      Result.push_back({E, ""});
+  if (Options.Note && Stage.empty())
+    for (const SourceNote &Doubt : Entries.Doubts)
+      Options.Note({Doubt.Kind, (Compiler.path() + ": " + Doubt.Text).str()});
+  if (!Result.empty())
+    return Result;
+  Result.push_back({{"", Stage.str()}, ""});
+  if (!HasStage)
+    Result.back().Problem = (IsHlsl ? "no function has the attributes or the outputs of an entry point; name one with "
+                                      "-e, and its stage with --stage "
+                                    : "the stage is not known; name it with --stage ") +
+                            Stages;
+  return Result;
+}
+
+static void addSourceNotes(StringRef Path, const ShaderCompiler &Compiler, bool IsRead, const LoadOptions &Options) {
+  if (!Options.Note)
+    return;
+  if (!Compiler.nearby().empty())
+    Options.Note({SourceNote::Remark, (Path + ": headers were found in '" + join(Compiler.nearby(), "', '") +
+                                       "', which no option names (--as-given looks for none)")
+                                          .str()});
+  if (IsRead && Compiler.lacksText())
+    Options.Note({SourceNote::LeftOut, (Path + ": 'glslangValidator -E' failed, so entry points that depend on macros "
+                                               "are not read; name them with -e")
+                                           .str()});
 }
 
 static Expected<std::unique_ptr<Module>> readSource(StringRef Path, StringRef Source, bool IsHlsl, LLVMContext &Context,
                                                     const LoadOptions &Options, const SpirvOptions &Import) {
   if (!Options.Stage.empty() && stageNamed(Options.Stage).empty())
-    return shaderError(Path, "--stage=" + Options.Stage + ": expected one of " + join(ArrayRef(ShaderStages), ", ") +
+    return shaderError(Path, "--stage=" + Options.Stage + ": expected one of " + join(shaderStages(), ", ") +
                                  ", or a name of HLSL (vs, ps, cs, ...)");
   const bool IsNamed = any_of(Options.CompilerArguments, [](StringRef A) { return A.starts_with("-S"); });
   const std::string Stage = IsNamed ? "" : stageOf(Path, Source, IsHlsl, Options);
   ShaderCompiler Compiler(Path, Source, IsHlsl, Options);
   if (Error E = Compiler.prepare())
     return E;
-  const std::vector<ShaderEntry> Entries = entriesOf(IsHlsl, Stage, Compiler, Options);
-  if (!IsNamed && any_of(Entries, [](const ShaderEntry &E) { return E.Stage.empty(); }))
-    return shaderError(Path,
-                       (IsHlsl ? "no function has the attributes or the outputs of an entry point; name one with -e, "
-                                 "and its stage with --stage ("
-                               : "the stage is not known; name it with --stage (") +
-                           join(ArrayRef(ShaderStages), ", ") + ")");
   std::vector<std::unique_ptr<Module>> Modules;
   std::vector<std::pair<std::string, Error>> Failed;
-  for (const ShaderEntry &Entry : Entries) {
-    auto Read = [&]() -> Expected<std::unique_ptr<Module>> {
+  for (const auto &[Entry, Problem] : entriesOf(IsHlsl, Stage, Compiler, Options)) {
+    auto Read = [&, &Entry = Entry, &Problem = Problem]() -> Expected<std::unique_ptr<Module>> {
+      if (!Problem.empty())
+        return shaderError(Path, Problem);
       auto Binary = Compiler.compile(Entry);
       if (!Binary)
         return Binary.takeError();
-      return importSpirv((*Binary)->getBuffer(), Path, Context, Import);
+      auto M = importSpirv((*Binary)->getBuffer(), Path, Context, Import);
+      // glslang leaves `[WaveSize(N)]` out.
+      if (M && Entry.WaveSize)
+        for (Function &F : **M)
+          if (isEntryPoint(F))
+            F.addFnAttr("spirv.subgroup-size", std::to_string(Entry.WaveSize));
+      return M;
     };
     if (auto M = Read())
       Modules.push_back(std::move(*M));
@@ -248,10 +299,7 @@ static Expected<std::unique_ptr<Module>> readSource(StringRef Path, StringRef So
   }
   if (Options.Dependencies)
     *Options.Dependencies = Compiler.dependencies();
-  if (Options.Note && !Compiler.nearby().empty())
-    Options.Note({SourceNote::Remark, (Path + ": headers were found in '" + join(Compiler.nearby(), "', '") +
-                                       "', which no option names (--as-given looks for none)")
-                                          .str()});
+  addSourceNotes(Path, Compiler, !Modules.empty(), Options);
   Error First = Error::success();
   for (auto &[Entry, E] : Failed)
     if (Modules.empty() && !First)

@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // `rejoin-reader` holds clang and does the work (lib/Loader/Source). This side makes its command line, starts it, and
-// reads the bitcode and the facts that it writes. If it crashes, its messages say at which function; the file is read
-// again without the body of that function, a few times, and what was left out is among the facts.
+// reads the bitcode and the facts that it writes. If it crashes, the file is read again with lines as its only debug
+// information. If it crashes again, its messages say at which function; the file is read without the body of that
+// function, a few times, and what was left out is among the facts.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,6 +17,8 @@
 #include "ShaderLoader.h"
 #include "rejoin/Loader/DeviceHeaders.h"
 #include "rejoin/Support/Escape.h"
+#include "rejoin/Support/Files.h"
+#include "rejoin/Support/TemporaryFile.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IRReader/IRReader.h"
@@ -36,20 +39,6 @@ static Error fileError(StringRef Path, const Twine &What) {
 }
 
 namespace {
-
-/// A temporary file that is removed again.
-struct TemporaryFile {
-  SmallString<128> Path;
-  ~TemporaryFile() {
-    if (!Path.empty())
-      sys::fs::remove(Path);
-  }
-  Error create(StringRef Suffix) {
-    if (std::error_code EC = sys::fs::createTemporaryFile("rejoin", Suffix, Path))
-      return createStringError(EC, "cannot create a temporary file: " + EC.message());
-    return Error::success();
-  }
-};
 
 /// How one run of the reader ended.
 struct ReaderRun {
@@ -269,6 +258,14 @@ static std::vector<std::string> addDeviceSide(bool IsCuda, const LoadOptions &Op
     Add({"-nogpulib"});
   }
   Command.insert(Command.end(), Given.begin(), Given.end());
+  // Since CUDA 13 libcu++, CUB and Thrust lie in a folder of their own, which nvcc searches.
+  for (StringRef A : Given)
+    if (A.consume_front("--cuda-path=")) {
+      SmallString<128> Libraries(A);
+      sys::path::append(Libraries, "include", "cccl");
+      if (sys::fs::is_directory(Libraries))
+        Add({"-isystem", Libraries});
+    }
   return Dropped;
 }
 
@@ -276,30 +273,30 @@ static ReaderRun runReader(StringRef Reader, const json::Object &Request, String
                            LLVMContext &Context, SourceFacts &Facts, std::string &Problem) {
   ReaderRun Run;
   TemporaryFile RequestFile, Messages;
-  std::error_code EC;
-  if (Error E = joinErrors(RequestFile.create("json"), Messages.create("txt"))) {
+  std::string Text;
+  raw_string_ostream(Text) << json::Value(json::Object(Request));
+  Error E = joinErrors(RequestFile.create("json"), Messages.create("txt"));
+  if (!E)
+    E = writeText(RequestFile.path(), Text);
+  if (E) {
     Problem = toString(std::move(E));
     return Run;
   }
-  {
-    raw_fd_ostream OS(RequestFile.Path, EC);
-    OS << json::Value(json::Object(Request));
-  }
-  StringRef Arguments[] = {Reader, RequestFile.Path};
-  std::optional<StringRef> Redirects[] = {std::nullopt, Messages.Path.str(), Messages.Path.str()};
+  StringRef Arguments[] = {Reader, RequestFile.path()};
+  std::optional<StringRef> Redirects[] = {std::nullopt, Messages.path(), Messages.path()};
   std::string Failure;
   int Code = sys::ExecuteAndWait(Reader, Arguments, std::nullopt, Redirects, 0, 0, &Failure);
-  if (auto Said = MemoryBuffer::getFile(Messages.Path))
-    Run.Messages = (*Said)->getBuffer().rtrim().str();
+  Run.Messages = StringRef(Messages.text()).rtrim().str();
   if (Code != 0 && Code != 1) {
     Run.Crashed = true;
     if (Run.Messages.empty())
       Run.Messages = Failure;
     return Run;
   }
-  auto Text = MemoryBuffer::getFile(FactsFile);
-  Expected<json::Value> Value = Text ? json::parse((*Text)->getBuffer())
-                                     : createStringError(Text.getError(), "the compiler's process returned no result");
+  auto Answer = MemoryBuffer::getFile(FactsFile);
+  Expected<json::Value> Value = Answer
+                                    ? json::parse((*Answer)->getBuffer())
+                                    : createStringError(Answer.getError(), "the compiler's process returned no result");
   if (!Value) {
     // LLVM ends the process where it gives up, with a message and without an answer.
     Problem = toString(Value.takeError());
@@ -343,6 +340,9 @@ static std::string crashedFunction(StringRef Messages) {
   return "";
 }
 
+/// Lines, and the names of variables for messages.
+static constexpr StringLiteral FullDebug = "-g";
+
 Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage Language, LLVMContext &Context,
                                                 const LoadOptions &Options, SourceFacts &Facts) {
   std::string Reader = findReader();
@@ -350,7 +350,8 @@ Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage L
     return fileError(Path, "'rejoin-reader', which compiles it, was not found beside this program");
   // Files are named as they were given, not by their way from the current directory.
   std::vector<std::string> IgnoredToolkits;
-  std::vector<std::string> Command{findClang(), "-O2", "-g", "-fdebug-compilation-dir=.", "-fno-spell-checking"};
+  std::vector<std::string> Command{findClang(), "-O2", FullDebug.str(), "-fdebug-compilation-dir=.",
+                                   "-fno-spell-checking"};
   if (Language == SourceLanguage::OpenCL) {
     if (Error E = addOpenCL(Path, Options, Command))
       return std::move(E);
@@ -369,8 +370,8 @@ Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage L
   };
   json::Object Request{{"path", bytesAsText(Path)},
                        {"command", ListOf(Command)},
-                       {"bitcode", bytesAsText(Bitcode.Path)},
-                       {"facts", bytesAsText(FactsFile.Path)},
+                       {"bitcode", bytesAsText(Bitcode.path())},
+                       {"facts", bytesAsText(FactsFile.path())},
                        {"instantiate", ListOf(Options.Instantiate)},
                        {"asGiven", Options.AsGiven},
                        {"colors", Options.Colors}};
@@ -384,7 +385,7 @@ Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage L
     Request["leaveOut"] = ListOf(Crashed);
     Facts = SourceFacts();
     std::string Problem;
-    ReaderRun Run = runReader(Reader, Request, Bitcode.Path, FactsFile.Path, Context, Facts, Problem);
+    ReaderRun Run = runReader(Reader, Request, Bitcode.path(), FactsFile.path(), Context, Facts, Problem);
     if (Run.M) {
       Run.M->setModuleIdentifier(Path);
       Facts.IgnoredToolkits = std::move(IgnoredToolkits);
@@ -395,6 +396,12 @@ Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage L
     std::string Function = crashedFunction(Run.Messages);
     if (Options.Note)
       Options.Note({SourceNote::Detail, Run.Messages});
+    // Debug information has the layout of types that no kernel needs, and of which clang may know too little.
+    if (auto Debug = find(Command, FullDebug); Debug != Command.end()) {
+      *Debug = "-gline-tables-only";
+      Request["command"] = ListOf(Command);
+      continue;
+    }
     if (Function.empty() || is_contained(Crashed, Function) || Crashed.size() == MaxCrashes)
       return fileError(Path, "clang crashed while compiling it" +
                                  (Function.empty() ? Twine() : Twine(", at '") + Function + "'") +

@@ -74,12 +74,14 @@ static bool fromJSON(const json::Value &V, ChosenInstance &C, json::Path P) {
 }
 
 static json::Value toJSON(const EmptyKernel &E) {
-  return json::Object{{"name", E.Name}, {"condition", E.Condition}, {"where", toJSON(E.Where)}};
+  return json::Object{
+      {"name", E.Name}, {"condition", E.Condition}, {"where", toJSON(E.Where)}, {"byProcessor", E.ByProcessor}};
 }
 
 static bool fromJSON(const json::Value &V, EmptyKernel &E, json::Path P) {
   json::ObjectMapper O(V, P);
-  return O && O.map("name", E.Name) && O.map("condition", E.Condition) && O.map("where", E.Where);
+  return O && O.map("name", E.Name) && O.map("condition", E.Condition) && O.map("where", E.Where) &&
+         O.map("byProcessor", E.ByProcessor);
 }
 
 static json::Value toJSON(const MissingHeader &H) { return json::Object{{"name", H.Name}, {"where", toJSON(H.Where)}}; }

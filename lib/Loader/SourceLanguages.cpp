@@ -43,27 +43,32 @@ using namespace llvm;
 
 namespace rejoin {
 
-static bool includesHip(StringRef Text) {
-  static const Regex Hip("#[ \t]*include[ \t]*[<\"]hip/");
-  return Hip.match(Text);
+/// The names of CUDA's functions and macros.
+static bool hasCudaName(StringRef Text) {
+  static const Regex Name("(^|[^A-Za-z0-9_])(cuda|CUDA_)[A-Z]");
+  return Name.match(Text);
 }
 
-static bool includesCuda(StringRef Text) {
-  static const Regex Cuda("#[ \t]*include[ \t]*[<\"](cuda|cooperative_groups)");
-  return Cuda.match(Text);
+/// By the headers of toolkits among \p Names; CUDA's win.
+static std::optional<SourceLanguage> languageOfHeaders(ArrayRef<IncludedName> Names) {
+  auto Has = [&](auto... Prefix) {
+    return any_of(Names, [&](const IncludedName &N) { return (StringRef(N.Name).starts_with(Prefix) || ...); });
+  };
+  if (Has("cuda", "cooperative_groups"))
+    return SourceLanguage::Cuda;
+  return Has("hip/") ? std::optional(SourceLanguage::Hip) : std::nullopt;
 }
 
 /// By the headers that a text includes first, then by names of HIP's; nothing if neither decides.
 static std::optional<SourceLanguage> languageOfText(StringRef Text) {
   static const Regex HipName(
       "(^|[^A-Za-z0-9_])(hip[A-Z][A-Za-z]+(_[xyz])?[^A-Za-z0-9_.]|HIP_(DYNAMIC_SHARED|KERNEL_NAME|"
-      "vector_type|SYMBOL))"),
-      CudaName("(^|[^A-Za-z0-9_])(cuda|CUDA_)[A-Z]");
-  if (includesCuda(Text))
+      "vector_type|SYMBOL))");
+  if (const auto Language = languageOfHeaders(includedNames(Text)))
+    return Language;
+  if (hasCudaName(Text))
     return SourceLanguage::Cuda;
-  if (includesHip(Text) || (Text.contains("__global__") && HipName.match(Text) && !CudaName.match(Text)))
-    return SourceLanguage::Hip;
-  return CudaName.match(Text) ? std::optional(SourceLanguage::Cuda) : std::nullopt;
+  return Text.contains("__global__") && HipName.match(Text) ? std::optional(SourceLanguage::Hip) : std::nullopt;
 }
 
 /// The files beside \p Path that \p Text includes.
@@ -89,10 +94,12 @@ static std::optional<SourceLanguage> languageOfIncludes(StringRef Path, StringRe
       auto Buffer = readRegularFile(Files[I]);
       if (!Buffer)
         continue;
-      if (includesCuda((*Buffer)->getBuffer()))
-        return SourceLanguage::Cuda;
-      IsHip |= includesHip((*Buffer)->getBuffer());
-      for (std::string &File : includedFiles(Files[I], (*Buffer)->getBuffer()))
+      const StringRef Included = (*Buffer)->getBuffer();
+      const auto Language = languageOfHeaders(includedNames(Included));
+      if (Language == SourceLanguage::Cuda)
+        return Language;
+      IsHip |= Language == SourceLanguage::Hip;
+      for (std::string &File : includedFiles(Files[I], Included))
         if (Files.size() != MaxFiles && !is_contained(Files, File))
           Files.push_back(std::move(File));
     }
@@ -133,8 +140,8 @@ static bool namesCuda(StringRef Text) {
       "(^|[^A-Za-z0-9_])(__(shfl|shfl_up|shfl_down|shfl_xor|ballot|any|all|match_any|match_all|"
       "reduce_add|reduce_min|reduce_max|reduce_and|reduce_or|reduce_xor)_sync|__syncwarp|__activemask|"
       "__CUDA|__NV|__nv|nvcuda|wmma|cooperative_groups|__grid_constant__|cu[A-Z][a-z])"),
-      Header("#[ \t]*include[ \t]*[<\"][^>\"]*(\\.cuh|cuda|cub/|nv/|cutlass|cute/)");
-  return Name.match(Text) || Header.match(Text);
+      Header("\\.cuh|cuda|cub/|nv/|cutlass|cute/");
+  return Name.match(Text) || any_of(includedNames(Text), [](const IncludedName &N) { return Header.match(N.Name); });
 }
 
 std::optional<SourceLanguage> languageOf(StringRef Path, ArrayRef<std::string> Arguments, bool *IsGuess) {

@@ -316,9 +316,9 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
         "read for " + Facts.ChosenProcessor +
             ", for which a kernel is checked that is empty or left out for the usual processor (--mcpu names another)");
   for (const EmptyKernel &E : Facts.EmptyKernels)
-    Add(SourceNote::Remark, "kernel '" + E.Name +
-                                "' is empty, so nothing of it is checked: its statements stand under `" + E.Condition +
-                                "`, which does not hold (--mcpu names another processor)");
+    Add(E.ByProcessor ? SourceNote::LeftOut : SourceNote::Remark,
+        "kernel '" + E.Name + "' is empty, so nothing of it is checked: its statements stand under `" + E.Condition +
+            "`, which does not hold (--mcpu names another processor)");
   const TemplatesInNotes InNotes = templatesOf(Facts);
   if (!InNotes.Chosen.empty())
     Add(SourceNote::Remark, describeChosen(InNotes.Chosen));

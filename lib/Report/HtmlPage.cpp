@@ -210,7 +210,7 @@ void HtmlReport::writeHead(raw_ostream &OS) const {
   OS << "<header><h1>" << escapeHtml(Title) << "</h1>\n<p class=\"hero\">" << join(Losses, "; ") << ".</p>\n"
      << "<p class=\"soft\">" << All.Functions << (All.Functions == 1 ? " function, " : " functions, ");
   printCounts(OS, All);
-  OS << Words->translate(". A value is divergent if threads of " + Group + " may have different ones. ")
+  OS << Words->translate(". A value is divergent if it may differ between threads of " + Group + ". ")
      << "Choose a line to see why.</p>\n<details class=\"legend\"><summary>How to read this page</summary><dl>\n"
      << "<dt>values, branch</dt><dd>" << Words->translate("the scope of the line's values and of its branch: ")
      << "<span class=\"d\">~" << Words->Thread << "</span>"
@@ -232,9 +232,9 @@ void HtmlReport::writeFunctions(raw_ostream &OS) const {
         "</tr></thead><tbody>\n";
   for (const FunctionEntry &F : Functions) {
     OS << "<tr><td><a href=\"#f" << F.File << '-' << F.Line << "\">" << escapeHtml(F.Name) << "</a>"
-       << (F.IsKernel ? " <span class=\"soft\">kernel</span>" : "") << "</td><td>" << F.Counts.Values << "</td><td>"
-       << F.Counts.DivergentValues << "</td><td>" << F.Counts.Branches << "</td><td>" << F.Counts.DivergentBranches
-       << "</td>";
+       << (F.IsKernel ? " <span class=\"soft\">" + F.Role + "</span>" : std::string()) << "</td><td>" << F.Counts.Values
+       << "</td><td>" << F.Counts.DivergentValues << "</td><td>" << F.Counts.Branches << "</td><td>"
+       << F.Counts.DivergentBranches << "</td>";
     for (unsigned N : F.Shapes)
       OS << "<td>" << N << "</td>";
     OS << "</tr>\n";

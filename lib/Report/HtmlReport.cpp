@@ -102,6 +102,11 @@ unsigned HtmlReport::fileOf(const AnalyzedFunction &F, std::vector<unsigned> &Li
   return Files.size() - 1;
 }
 
+static std::string roleOf(const llvm::Function &F) {
+  const StringRef Stage = F.getFnAttribute("hlsl.shader").getValueAsString();
+  return Stage.empty() ? "kernel" : (Stage + " shader").str();
+}
+
 void HtmlReport::add(const AnalyzedFunction &F, const ControlUniformity &Control, MemoryAccessPatterns &Shapes) {
   const llvm::Function &Fn = F.Reader.function();
   const ProgramView &View = F.Reader.view();
@@ -111,6 +116,7 @@ void HtmlReport::add(const AnalyzedFunction &F, const ControlUniformity &Control
   Entry.Name = sourceName(Fn.getName());
   Words = &F.Words;
   Entry.IsKernel = isKernel(Fn);
+  Entry.Role = roleOf(Fn);
   Entry.LaunchedAt = Fn.getFnAttribute("rejoin.launched-at").getValueAsString().str();
   Entry.Counts = countVerdicts(F);
   Entry.Group = F.Group;

@@ -8,6 +8,7 @@
 #include "rejoin/Report/FindingReports.h"
 #include "rejoin/Support/Escape.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
 
 using namespace llvm;
@@ -25,6 +26,26 @@ static std::string at(const Location &L) {
   if (L.Line)
     Result += ":" + std::to_string(L.Line);
   return markdownCode(Result);
+}
+
+namespace {
+enum class Cell : uint8_t { OfTable, None };
+} // namespace
+
+/// A message, whose code stays code. A cell of a table ends at a bar also in code.
+static std::string prose(StringRef Message, Cell In = Cell::None) {
+  std::string Result;
+  bool IsCode = false;
+  for (StringRef Part : split(Message, '`')) {
+    if (!IsCode)
+      Result += escapeMarkdown(Part);
+    else if (In == Cell::OfTable)
+      Result += markdownCode(Part);
+    else
+      Result += "`" + oneLine(printable(Part)) + "`";
+    IsCode = !IsCode;
+  }
+  return Result;
 }
 
 void printMarkdown(raw_ostream &OS, ArrayRef<ReportedFinding> Findings, unsigned NumFiles,
@@ -54,17 +75,18 @@ void printMarkdown(raw_ostream &OS, ArrayRef<ReportedFinding> Findings, unsigned
   for (const ReportedFinding &R : Findings)
     if (R.isNew())
       OS << "| " << nameOf(R.Finding.level()) << " | " << at(R.Finding.Where) << " | "
-         << escapeMarkdown(R.Finding.Message) << " | `" << infoOf(R.Finding.Kind).Id << "` |\n";
+         << prose(R.Finding.Message, Cell::OfTable) << " | `" << infoOf(R.Finding.Kind).Id << "` |\n";
   for (const ReportedFinding &R : Findings) {
     const Diagnostic &D = R.Finding;
     if (!R.isNew() || (D.Notes.empty() && D.Hint.empty()))
       continue;
-    OS << "\n<details><summary>Causes of <code>" << infoOf(D.Kind).Id << "</code> at <code>";
+    OS << "\n<details><summary>" << (D.Notes.empty() ? "Hint for" : "Causes of") << " <code>" << infoOf(D.Kind).Id
+       << "</code> at <code>";
     OS << oneLine(escapeHtml(D.Where.File)) << ':' << D.Where.Line << "</code></summary>\n\n";
     for (const Note &N : D.Notes)
-      OS << "1. " << (N.Where.Line ? at(N.Where) + " " : "") << escapeMarkdown(N.Message) << '\n';
+      OS << "1. " << (N.Where.Line ? at(N.Where) + " " : "") << prose(N.Message) << '\n';
     if (!D.Hint.empty())
-      OS << "\nHint: " << escapeMarkdown(D.Hint) << '\n';
+      OS << (D.Notes.empty() ? "" : "\nHint: ") << prose(D.Hint) << '\n';
     OS << "\n</details>\n";
   }
 }

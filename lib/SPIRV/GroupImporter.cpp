@@ -11,7 +11,8 @@
 //
 //   OpGroupNonUniformIAdd Subgroup Reduce     sub_group_non_uniform_reduce_add
 //   OpGroupNonUniformElect                    sub_group_elect
-//   a partitioned operation                   keeps its instruction's name (CallImporter.cpp)
+//   OpGroupNonUniformIAdd PartitionedReduceNV sub_group_partitioned_reduce_add, which OpenCL lacks
+//   OpGroupIAddNonUniformAMD                  as OpGroupNonUniformIAdd
 // What reads the bits of a ballot that was taken before does not communicate and is not convergent.
 // Held by: test/SPIRV/run.comp, stages.test, unittests/SPIRV/StructuredTest.cpp; utils/compare-vulkan against lavapipe.
 //
@@ -39,6 +40,8 @@ static std::optional<Combination> combinationOf(unsigned Opcode) {
   case spv::OpGroupFAdd:
   case spv::OpGroupNonUniformIAdd:
   case spv::OpGroupNonUniformFAdd:
+  case spv::OpGroupIAddNonUniformAMD:
+  case spv::OpGroupFAddNonUniformAMD:
     return Combination{"add", true};
   case spv::OpGroupNonUniformIMul:
   case spv::OpGroupNonUniformFMul:
@@ -49,17 +52,23 @@ static std::optional<Combination> combinationOf(unsigned Opcode) {
   case spv::OpGroupFMin:
   case spv::OpGroupNonUniformSMin:
   case spv::OpGroupNonUniformFMin:
+  case spv::OpGroupSMinNonUniformAMD:
+  case spv::OpGroupFMinNonUniformAMD:
     return Combination{"min", true};
   case spv::OpGroupUMin:
   case spv::OpGroupNonUniformUMin:
+  case spv::OpGroupUMinNonUniformAMD:
     return Combination{"min"};
   case spv::OpGroupSMax:
   case spv::OpGroupFMax:
   case spv::OpGroupNonUniformSMax:
   case spv::OpGroupNonUniformFMax:
+  case spv::OpGroupSMaxNonUniformAMD:
+  case spv::OpGroupFMaxNonUniformAMD:
     return Combination{"max", true};
   case spv::OpGroupUMax:
   case spv::OpGroupNonUniformUMax:
+  case spv::OpGroupUMaxNonUniformAMD:
     return Combination{"max"};
   case spv::OpGroupNonUniformBitwiseAnd:
   case spv::OpGroupBitwiseAndKHR:
@@ -148,24 +157,38 @@ static StringRef operationName(uint32_t Operation) {
     return "scan_exclusive";
   case spv::GroupOperationClusteredReduce:
     return "clustered_reduce";
+  case spv::GroupOperationPartitionedReduceNV:
+    return "partitioned_reduce";
+  case spv::GroupOperationPartitionedInclusiveScanNV:
+    return "partitioned_scan_inclusive";
+  case spv::GroupOperationPartitionedExclusiveScanNV:
+    return "partitioned_scan_exclusive";
   default:
     return "";
   }
 }
 
+Value *ModuleImporter::importQuadVote(const SpirvInstruction &I, uint32_t Vote) {
+  const StringRef Name = Vote == OpGroupNonUniformQuadAllKHR ? "All" : "Any";
+  return callNamed(("__spirv_GroupNonUniformQuad" + Name + "KHR").str(), type(I.Type), {operand(I, 3)},
+                   CallEffect::Convergent, /*IsSigned=*/false);
+}
+
 Value *ModuleImporter::importGroup(const SpirvInstruction &I) {
-  auto IsNonUniform = [&] { return StringRef(spvOpcodeString(I.Opcode)).starts_with("GroupNonUniform"); };
+  auto IsNonUniform = [&] { return StringRef(spvOpcodeString(I.Opcode)).contains("NonUniform"); };
   auto IsSubgroup = [&] {
     auto *C = dyn_cast<ConstantInt>(operand(I, 3));
     return !C || C->getZExtValue() == spv::ScopeSubgroup;
   };
   if (auto Combine = combinationOf(I.Opcode)) {
     StringRef Operation = operationName(I[4]);
-    // Those of a partition keep their operands.
-    if (Operation.empty())
+    if (Operation.empty()) {
+      fail(I, "this group operation is not supported");
       return nullptr;
+    }
     std::string Prefix = IsSubgroup() ? "sub_group_" : "work_group_";
-    if (IsNonUniform() && I[4] != spv::GroupOperationClusteredReduce)
+    // The others name the threads that take part.
+    if (IsNonUniform() && I[4] <= spv::GroupOperationExclusiveScan)
       Prefix += "non_uniform_";
     return callGroup(Prefix + Operation.str() + "_" + Combine->Name.str(), I.Type, operandsOf(I, 5), Combine->IsSigned);
   }

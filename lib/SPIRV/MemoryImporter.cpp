@@ -147,7 +147,8 @@ bool ModuleImporter::step(Address &A, Value *Index, bool InBounds) {
     A.Pointer =
         Builder.CreateGEP(Element, A.Pointer, resize(Index, Builder.getInt64Ty(), /*IsSigned=*/true), "", Flags);
   };
-  auto *Variable = dyn_cast<GlobalVariable>(A.Pointer);
+  auto *Variable = A.IsInside ? nullptr : dyn_cast<GlobalVariable>(A.Pointer);
+  A.IsInside = true;
   switch (T.Opcode) {
   case spv::OpTypeStruct: {
     auto *C = dyn_cast<ConstantInt>(Index);

@@ -140,6 +140,8 @@ void ModuleImporter::importInstruction(const SpirvInstruction &I) {
   default:
     break;
   }
+  if (const uint32_t Vote = S.QuadVotes.lookup(I.Result); Vote && I.Opcode == spv::OpCopyObject)
+    return setResult(I, importQuadVote(I, Vote));
   StringRef Name = spvOpcodeString(I.Opcode);
   if (Name.starts_with("Atomic"))
     return setResult(I, importAtomic(I));

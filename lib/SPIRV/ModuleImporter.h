@@ -133,6 +133,8 @@ private:
     uint32_t MatrixStride = 0;
     bool RowMajor = false;
     uint32_t ElementStride = 0;
+    /// Some step was taken, which may leave the pointer as it is: to the first element.
+    bool IsInside = false;
   };
   void importVariable(const SpirvInstruction &I);
   void decorate(llvm::GlobalVariable &G, uint32_t Id, uint32_t Type);
@@ -211,6 +213,8 @@ private:
   // GroupImporter.cpp.
   /// Null if the instruction is none of a group.
   llvm::Value *importGroup(const SpirvInstruction &I);
+  /// A vote of a quad; \p Vote is its opcode.
+  llvm::Value *importQuadVote(const SpirvInstruction &I, uint32_t Vote);
   llvm::Value *callGroup(const llvm::Twine &Name, uint32_t ResultType, std::vector<llvm::Value *> Arguments,
                          bool IsSigned);
 

@@ -261,6 +261,23 @@ static DenseSet<uint32_t> adaptToTools(std::vector<uint32_t> &Code,
   return Functions;
 }
 
+/// Makes copies of the votes of quads, which SPIRV-Tools 2023 does not know: these have as many operands and the same
+/// types. Returns their opcodes by result.
+static DenseMap<uint32_t, uint32_t> copyQuadVotes(std::vector<uint32_t> &Code) {
+  DenseMap<uint32_t, uint32_t> Votes;
+  for (size_t At = 5; At < Code.size();) {
+    const uint32_t Count = Code[At] >> 16, Opcode = Code[At] & 0xffff;
+    if (!Count || At + Count > Code.size())
+      break;
+    if ((Opcode == OpGroupNonUniformQuadAllKHR || Opcode == OpGroupNonUniformQuadAnyKHR) && Count == 4) {
+      Votes[Code[At + 2]] = Opcode;
+      Code[At] = Count << 16 | spv::OpCopyObject;
+    }
+    At += Count;
+  }
+  return Votes;
+}
+
 /// SPIRV-Tools' validator follows each member of each struct, again for each struct that has it. If each struct has two
 /// members of the struct declared before it, this takes hours. So a module with too many such paths is refused before.
 static Error checkStructs(ArrayRef<uint32_t> Code, StringRef Path) {
@@ -339,6 +356,7 @@ Expected<std::unique_ptr<SpirvModule>> SpirvModule::parse(StringRef Binary, Stri
     for (uint32_t &W : M->Code)
       W = llvm::byteswap(W);
   DenseSet<uint32_t> Maximal = adaptToTools(M->Code, M->Removed);
+  M->QuadVotes = copyQuadVotes(M->Code);
   if (Error E = checkStructs(M->Code, Path))
     return std::move(E);
   if (Error E = validate(M->Code, Path))

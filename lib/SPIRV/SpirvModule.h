@@ -21,6 +21,9 @@
 
 namespace rejoin {
 
+/// Opcodes of SPV_KHR_quad_control, which the headers of 2023 lack.
+enum : uint32_t { OpGroupNonUniformQuadAllKHR = 5110, OpGroupNonUniformQuadAnyKHR = 5111 };
+
 /// A position in the shader's source; `File` is the id of an `OpString`, 0 if there is none. In a module without lines
 /// it is one in the module's assembly, and the file is `Itself`.
 struct SpirvLine {
@@ -106,6 +109,8 @@ public:
   std::vector<SpirvInstruction> Instructions;
   std::vector<SpirvFunction> Functions;
   std::vector<SpirvEntryPoint> EntryPoints;
+  /// The votes of quads of SPV_KHR_quad_control by result: their opcodes. Their instructions are `OpCopyObject` here.
+  llvm::DenseMap<uint32_t, uint32_t> QuadVotes;
   /// Types, constants and variables of the module, in order.
   std::vector<const SpirvInstruction *> Globals;
   llvm::StringRef SourceFile;

@@ -11,7 +11,7 @@
 // is here:
 //
 //   sub_group_ | intel_sub_group_ | work_group_, non_uniform_, reduce_ | scan_inclusive_ | scan_exclusive_ |
-//   clustered_reduce_, the operation                                          OpenCL C 3.0, cl_khr_subgroup_*; SPIR-V
+//   clustered_reduce_ | partitioned_..., the operation                        OpenCL C 3.0, cl_khr_subgroup_*; SPIR-V
 //   llvm.amdgcn.wave.reduce., llvm.nvvm.redux.sync., the operation with u or f before it
 //   __ockl_wfred_ | __ockl_wfscan_, the operation, _ and the type              AMD's device libraries
 //
@@ -100,6 +100,7 @@ Combination combinationOf(StringRef Mangled) {
     return {};
   Name.consume_front("non_uniform_");
   C.IsClustered = Name.consume_front("clustered_");
+  C.IsPartitioned = Name.consume_front("partitioned_");
   const Form Gives = Name.consume_front("reduce_")           ? Form::Reduce
                      : Name.consume_front("scan_inclusive_") ? Form::InclusiveScan
                      : Name.consume_front("scan_exclusive_") ? Form::ExclusiveScan

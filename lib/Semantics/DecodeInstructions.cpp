@@ -115,7 +115,9 @@ void FunctionDecoder::decodeGep(const GetElementPtrInst &G) {
       continue;
     }
     uint64_t Scale = It.getSequentialElementStride(DL);
-    if (const auto *C = dyn_cast<ConstantInt>(Index))
+    // Of negative or wide constants each step may wrap around where their sum does not.
+    if (const auto *C = dyn_cast<ConstantInt>(Index);
+        C && !(Info.NoUnsignedWrap && !C->getValue().isIntN(Info.PointerBits - 1)))
       Info.Offset += Scale * static_cast<uint64_t>(C->getSExtValue());
     else
       Info.Steps.push_back({ref(*Index), static_cast<uint8_t>(Index->getType()->getScalarSizeInBits()), Scale,

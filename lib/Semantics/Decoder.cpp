@@ -28,9 +28,9 @@ std::optional<ConstantRange> rangeOf(const Instruction &I) {
   if (!I.getType()->isIntOrIntVectorTy() || I.getType()->getScalarSizeInBits() > 64)
     return std::nullopt;
   std::optional<ConstantRange> Range;
+  // That of the call, or of the callee's declaration.
   if (const auto *C = dyn_cast<CallBase>(&I))
     Range = C->getRange();
-  // Of an intrinsic the declaration says one, too.
   if (const MDNode *M = I.getMetadata(LLVMContext::MD_range)) {
     const ConstantRange Of = getConstantRangeFromMetadata(*M);
     Range = Range ? Range->intersectWith(Of) : Of;

@@ -167,7 +167,7 @@ bool ExecutableModule::onlyReads(StringRef Name) {
 }
 
 void ExecutableModule::promisesOfResult(StringRef Name, DecodedFunction::CallInfo &Info) {
-  // The first range that is found: what does not lie in another one is poison there.
+  // All calls share one function, so its results satisfy the promises of every call. Of ranges the first one counts.
   auto Add = [&](AttributeSet Of, std::optional<ConstantRange> Range) {
     if (!Info.Range)
       Info.Range = Range;
@@ -184,7 +184,8 @@ void ExecutableModule::promisesOfResult(StringRef Name, DecodedFunction::CallInf
       if (!C || C->getCalledFunction() != F)
         continue;
       Add(C->getAttributes().getRetAttrs(), rangeOf(*C));
-      for (unsigned K = 0; K != C->arg_size(); ++K)
+      // An argument that every call has: variadic ones are of some calls alone.
+      for (unsigned K = 0; K != std::min<size_t>(C->arg_size(), F->arg_size()); ++K)
         if (C->paramHasAttr(K, Attribute::Returned) && C->getArgOperand(K)->getType() == C->getType())
           Info.Returned = K;
     }

@@ -185,6 +185,9 @@ void SimtMachine::Runner::computeAddress(const DecodedFunction::GepInfo &G, cons
       const unsigned __int128 StepForward = Number(static_cast<uint64_t>(By)) * Number(Step.Scale);
       Forward += StepForward;
       WrapsForward |= (StepForward >> G.PointerBits) || (Forward >> G.PointerBits);
+      // Truncating a wider index must lose nothing.
+      if (Step.Bits > G.PointerBits)
+        WrapsForward |= (Index.Bits & maskTrailingOnes<uint64_t>(Step.Bits)) >> G.PointerBits != 0;
     }
     // Nothing has null in its bounds.
     if ((G.NoSignedWrap && Wraps) || (G.NoUnsignedWrap && WrapsForward) ||

@@ -109,7 +109,7 @@ void SimtMachine::Runner::LaneOperation::combine() {
     if (Size > R.Shape.WaveSize)
       R.report(DiagnosticKind::UndefinedBehaviour, *Calls[I].first->I, {Who[I]},
                "clusters of " + Twine(Size) + " threads do not fit a wave of " + Twine(R.Shape.WaveSize));
-    Clusters.push_back(Size ? lane(I) / Size : 0);
+    Clusters.push_back(C.IsPartitioned ? ballotOf(I, 1) & Active : Size ? lane(I) / Size : 0);
     const Slot Own = argument(I, 0);
     const bool StartsWithIdentity =
         C.Of == Combination::With::Sub || C.Of >= Combination::With::LogicalAnd || C.OfMagnitudes;
@@ -121,7 +121,50 @@ void SimtMachine::Runner::LaneOperation::combine() {
     Results.push_back(Inclusive ? It->second : Before);
   }
   for (size_t I = 0; I != Who.size(); ++I)
-    set(I, C.Gives == Form::Reduce ? Of.lookup(Clusters[I]) : Results[I]);
+    set(I, C.IsPartitioned && !isPart(I, Clusters) ? Slot{0, Slot::Undef}
+           : C.Gives == Form::Reduce               ? Of.lookup(Clusters[I])
+                                                   : Results[I]);
+}
+
+uint64_t SimtMachine::Runner::LaneOperation::ballotOf(size_t I, unsigned N) const {
+  const Slot *Words = R.get(*Who[I], Calls[I].second->Arguments[N]);
+  return (Words[0].Bits & 0xffffffff) | Words[1].Bits << 32;
+}
+
+/// Whether the ballot of a thread is defined and contains it, and the threads in it are those with the same ballot.
+bool SimtMachine::Runner::LaneOperation::isPart(size_t I, ArrayRef<uint64_t> Ballots) const {
+  const Slot *Words = R.get(*Who[I], Calls[I].second->Arguments[1]);
+  bool IsPart = Ballots[I] >> lane(I) & 1 && Words[0].State == Slot::Defined && Words[1].State == Slot::Defined;
+  for (size_t X = 0; X != Who.size(); ++X)
+    IsPart &= (Ballots[I] >> lane(X) & 1) == (Ballots[X] == Ballots[I]);
+  return IsPart;
+}
+
+/// The lanes with the value of one. Of values that differ in bits and compare equal, and of NaNs, nothing is said.
+Slot SimtMachine::Runner::LaneOperation::lanesLike(size_t I, unsigned N) const {
+  const auto &C = *Calls[I].second;
+  const Type *T = C.Call->getArgOperand(N)->getType()->getScalarType();
+  auto ValueOf = [&](size_t X, unsigned E) { return R.get(*Who[X], Calls[X].second->Arguments[N])[E]; };
+  uint64_t Mask = 0;
+  uint8_t State = Slot::Defined;
+  for (size_t X = 0; X != Who.size(); ++X) {
+    bool IsSame = true, IsOpen = false;
+    for (unsigned E = 0; E != C.Counts[N]; ++E) {
+      const Slot Own = ValueOf(I, E), Other = ValueOf(X, E);
+      State = std::max({State, Own.State, Other.State});
+      bool HasSameBits = Own.Bits == Other.Bits;
+      if (T->isFloatingPointTy() && X != I) {
+        const APFloat A(T->getFltSemantics(), APInt(T->getScalarSizeInBits(), Own.Bits)),
+            B(T->getFltSemantics(), APInt(T->getScalarSizeInBits(), Other.Bits));
+        IsOpen |= HasSameBits != (A == B);
+      }
+      IsSame &= HasSameBits;
+    }
+    Mask |= static_cast<uint64_t>(IsSame) << lane(X);
+    if (IsOpen)
+      State = std::max<uint8_t>(State, Slot::Undef);
+  }
+  return {Element < 2 ? Mask >> 32 * Element & 0xffffffff : 0, State};
 }
 
 bool SimtMachine::Runner::LaneOperation::votes(Builtin B) {
@@ -366,13 +409,8 @@ bool SimtMachine::Runner::LaneOperation::ptxOperations(Builtin B) {
     return true;
   }
   case Builtin::MatchAny:
-    forAll([&](size_t I) {
-      uint64_t Mask = 0;
-      for (size_t X = 0; X != Who.size(); ++X)
-        if (argument(X, 1).Bits == argument(I, 1).Bits)
-          Mask |= 1ULL << lane(X);
-      return Slot{Mask, stateOf(1)};
-    });
+    // PTX gives one word, SPIR-V four.
+    forAll([&](size_t I) { return lanesLike(I, Calls.front().second->Arguments.size() - 1); });
     return true;
   case Builtin::MatchAll: {
     bool All = true;

@@ -42,6 +42,10 @@ private:
   uint64_t vote(unsigned N) const;
   uint8_t stateOf(unsigned N) const;
   Slot ofBallot(size_t I, Builtin B) const;
+  /// The lanes in the words of an operand.
+  uint64_t ballotOf(size_t I, unsigned N) const;
+  bool isPart(size_t I, llvm::ArrayRef<uint64_t> Ballots) const;
+  Slot lanesLike(size_t I, unsigned N) const;
   Slot ptxShuffle(size_t I, Builtin B);
   Slot dpp(size_t I, Builtin B);
 

@@ -60,8 +60,10 @@ static unsigned qualifiersOf(const DecodedFunction::CallInfo &C) {
     return static_cast<unsigned>(C.Combine.Of) | C.Combine.IsSigned << 8 | C.Combine.KeepsNaN << 9 |
            C.Combine.OfMagnitudes << 10;
   const auto B = static_cast<Builtin>(C.Builtin);
-  return B == Builtin::MatchAny || B == Builtin::MatchAll ? C.Call->getArgOperand(1)->getType()->getScalarSizeInBits()
-                                                          : 0;
+  // The value is the last operand.
+  return B == Builtin::MatchAny || B == Builtin::MatchAll
+             ? C.Call->getArgOperand(C.Call->arg_size() - 1)->getType()->getScalarSizeInBits()
+             : 0;
 }
 
 bool SimtMachine::Runner::areAllHere(const DecodedFunction::CallInfo &C, ThreadGroup &Group) {

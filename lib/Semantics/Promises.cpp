@@ -34,7 +34,8 @@ using Promise = DecodedFunction::Promise;
 static void addAttributes(Promise &To, AttributeSet Of, const Function &F) {
   To.Alignment = std::max(To.Alignment, Of.getAlignment().valueOrOne().value());
   To.NoClasses |= Of.getNoFPClass();
-  const bool IsThere = Of.getDereferenceableBytes() != 0;
+  // What is passed by value is copied to memory that exists.
+  const bool IsThere = Of.getDereferenceableBytes() != 0 || Of.hasAttribute(Attribute::ByVal);
   const unsigned Space = To.Of->isPointerTy() ? To.Of->getPointerAddressSpace() : 0;
   To.IsNotNull |= Of.hasAttribute(Attribute::NonNull) || (IsThere && !NullPointerIsDefined(&F, Space));
   To.IsDefined |= Of.hasAttribute(Attribute::NoUndef) || IsThere;
@@ -90,8 +91,10 @@ void FunctionDecoder::promiseBundles(const CallBase &Assume) {
     const auto *By = Bundle.Inputs.size() == 2 ? dyn_cast<ConstantInt>(Bundle.Inputs[1]) : nullptr;
     if (Bundle.getTagName() == "align" && By && isPowerOf2_64(By->getZExtValue()))
       Of.Alignment = By->getZExtValue();
-    Of.IsNotNull = Bundle.getTagName() == "nonnull";
-    Of.IsDefined = Of.IsNotNull || Of.Alignment != 1 || Bundle.getTagName() == "noundef";
+    const bool IsThere = Bundle.getTagName() == "dereferenceable" && By && !By->isZero();
+    Of.IsNotNull = Bundle.getTagName() == "nonnull" ||
+                   (IsThere && !NullPointerIsDefined(&F, V.getType()->getPointerAddressSpace()));
+    Of.IsDefined = Bundle.getTagName() == "nonnull" || IsThere || Of.Alignment != 1 || Bundle.getTagName() == "noundef";
     addPromise(Of, V, Assume, /*IsOperand=*/true);
   }
 }
@@ -99,7 +102,7 @@ void FunctionDecoder::promiseBundles(const CallBase &Assume) {
 void SimtMachine::Runner::keepPromise(const Promise &Of, const Op &O, Thread &T) {
   const Slot *A = get(T, O.A);
   const Type *E = Of.Of->getScalarType();
-  const unsigned Bits = E->isFloatTy() || E->isDoubleTy() ? E->getScalarSizeInBits() : 0;
+  const unsigned Bits = E->isFloatingPointTy() && E->getScalarSizeInBits() <= 64 ? E->getScalarSizeInBits() : 0;
   for (uint32_t K = 0; K != O.Count; ++K) {
     Slot S = A[K];
     if (S.State == Slot::Defined) {
@@ -111,7 +114,7 @@ void SimtMachine::Runner::keepPromise(const Promise &Of, const Op &O, Thread &T)
     }
     if (Of.IsDefined && S.State != Slot::Defined)
       return undefined(O, T, "a value that is promised to be defined is not", S);
-    // An assumption is of a value that others see, too.
+    // An assumption leaves the value as it is for its other uses.
     if (!O.Flags)
       T.registers()[O.Dst + K] = S;
   }

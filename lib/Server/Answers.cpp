@@ -220,10 +220,10 @@ json::Array Answers::codeLenses(StringRef Command) const {
     raw_string_ostream OS(Title);
     OS << F.DivergentValues << " of " << F.Values << " values divergent · " << Findings
        << (Findings == 1 ? " finding" : " findings");
-    if (F.WorkgroupSize[0])
-      OS << " · " << Words.Workgroup << (F.LaunchedAt.empty() ? " of " : "s of ") << F.WorkgroupSize[0] << "×"
-         << F.WorkgroupSize[1] << "×" << F.WorkgroupSize[2]
-         << (F.LaunchedAt.empty() ? "" : " (launch at " + F.LaunchedAt + ")");
+    auto InWords = [&](unsigned D) { return F.WorkgroupSize[D] ? std::to_string(F.WorkgroupSize[D]) : "?"; };
+    if (F.WorkgroupSize[0] || F.WorkgroupSize[1] > 1 || F.WorkgroupSize[2] > 1)
+      OS << " · " << Words.Workgroup << (F.LaunchedAt.empty() ? " of " : "s of ") << InWords(0) << "×" << InWords(1)
+         << "×" << InWords(2) << (F.LaunchedAt.empty() ? "" : " (launch at " + F.LaunchedAt + ")");
     Result.push_back(json::Object{
         {"range", toJSON(Text.range(F.Line, 0))},
         {"command",

@@ -136,7 +136,8 @@ bool AsWritten::load(const LintedSource &From) {
   if (From.Configure)
     From.Configure(*M);
   nameRegisterReads(*M);
-  promoteVariables(*M);
+  BudgetLog Budgets;
+  promoteVariables(*M, Budgets);
   return true;
 }
 

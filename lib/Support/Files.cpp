@@ -109,6 +109,13 @@ static Error writeDirectly(StringRef Path, function_ref<Error(raw_ostream &)> Wr
   return EC ? writeError(Path, EC.message()) : Error::success();
 }
 
+Error writeText(StringRef Path, StringRef Text) {
+  return writeDirectly(Path, [&](raw_ostream &OS) {
+    OS << Text;
+    return Error::success();
+  });
+}
+
 /// A new file in \p Directory for writing: without a name where the system has such, so that nothing is left whatever
 /// happens; else with one, in \p Name.
 static int openBeside(StringRef Directory, StringRef Model, SmallVectorImpl<char> &Name) {

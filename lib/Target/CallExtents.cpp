@@ -29,6 +29,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/IR/Function.h"
+#include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Instructions.h"
@@ -50,7 +51,12 @@ static bool mayStoreToSurfaces(const Module &M) {
     if (!F.isDeclaration())
       return any_of(instructions(F), [](const Instruction &I) {
         const auto *C = dyn_cast<CallBase>(&I);
-        return C && (C->isInlineAsm() || C->isIndirectCall()) && C->mayWriteToMemory();
+        if (!C || !C->mayWriteToMemory())
+          return false;
+        if (const auto *A = dyn_cast<InlineAsm>(C->getCalledOperand()))
+          return any_of(ArrayRef<StringRef>({"sust", "sured", "call"}),
+                        [=](StringRef Word) { return A->getAsmString().contains(Word); });
+        return C->isIndirectCall();
       });
     if (F.isIntrinsic())
       return F.getName().starts_with("llvm.nvvm.sust.") && !F.use_empty();

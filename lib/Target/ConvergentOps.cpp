@@ -76,12 +76,13 @@ static bool isClusterBarrier(StringRef Word, ArrayRef<std::string> Operands) {
          (Operands.front() == "-3" || Operands.front() == "-4");
 }
 
-/// A word by which some of the threads may pass a part of the text, or come to it again.
+/// A word by which some of the threads may pass a part of the text, end before it, or come to it again.
 static bool isBranch(StringRef Word, TargetKind Kind) {
   if (Kind == TargetKind::NVPTX)
-    return Word == "bra" || Word.starts_with("bra.") || Word.starts_with("brx.");
-  return Word.contains("exec") || Word.starts_with("s_cbranch") || Word.starts_with("s_branch") ||
-         Word.starts_with("s_setpc");
+    return is_contained({"bra", "brx", "call", "ret", "exit", "trap"}, Word.split('.').first);
+  constexpr StringLiteral Prefixes[] = {"s_cbranch", "s_branch", "s_setpc", "s_swappc",
+                                        "s_call",    "s_endpgm", "s_trap",  "v_cmpx"};
+  return Word.contains("exec") || any_of(Prefixes, [&](StringRef P) { return Word.starts_with(P); });
 }
 
 std::optional<ConvergentInstruction> findConvergentInstruction(StringRef Written, TargetKind Kind) {

@@ -174,6 +174,9 @@ GpuTarget::AttributeFacts GpuTarget::readAttributes(const Function &F) const {
   if (StringRef Reqntid = F.getFnAttribute("nvvm.reqntid").getValueAsString(); !Reqntid.empty()) {
     Result.Launch.WorkgroupSize = parseSizes(Reqntid);
     Result.Launch.Exact = true;
+  } else if (StringRef InPart = F.getFnAttribute(KnownSizes).getValueAsString(); !InPart.empty()) {
+    Result.Launch.WorkgroupSize = parseSizes(InPart);
+    Result.Launch.Exact = true;
   }
   if (StringRef Flat = F.getFnAttribute("amdgpu-flat-work-group-size").getValueAsString(); !Flat.empty()) {
     if (Flat.split(',').second.trim().getAsInteger(10, Result.Launch.MaxThreads))

@@ -63,6 +63,16 @@ StringRef nameWithoutMask(const CallBase &C) {
   return "";
 }
 
+ShuffleBy shuffleNamed(StringRef Called) {
+#define SHUFFLES(NAME, BY)                                                                                             \
+  if (Called == (NAME))                                                                                                \
+    return ShuffleBy::BY;
+#include "rejoin/Target/LaneMasks.def"
+  return ShuffleBy::None;
+}
+
+bool takesMemberMask(StringRef Called) { return Called.ends_with("_sync") || Called == "__syncwarp"; }
+
 std::string lanesInWords(uint64_t Set) {
   SmallVector<unsigned> Of;
   for (unsigned L = 0; L != 64; ++L)

@@ -6,10 +6,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Target/SourceLanguage.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Target/Metadata.h"
+#include "rejoin/Target/Operations.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Path.h"
 #include "llvm/TargetParser/Triple.h"
@@ -44,6 +49,55 @@ StringRef shaderVariable(StringRef BuiltIn, bool IsHlsl) {
     return IsHlsl ? (HLSL) : (GLSL);
 #include "rejoin/Target/ShaderVariables.def"
   return "";
+}
+
+/// Of an intrinsic in CUDA, HIP or OpenCL C: the function of the language, or the compiler's builtin.
+static std::string deviceName(const Function &Intrinsic, Language L) {
+  StringRef Name = Intrinsic.getName();
+  Name.consume_front("llvm.");
+  if (L != Language::OpenCL) {
+#define DEVICE(PREFIX, NAME)                                                                                           \
+  if (Name.starts_with(PREFIX))                                                                                        \
+    return (NAME);
+#include "rejoin/Target/SourceNames.def"
+  }
+  StringRef Base = Intrinsic::getBaseName(Intrinsic.getIntrinsicID());
+  if (!Base.consume_front("llvm.amdgcn."))
+    return "";
+  std::string Builtin = ("__builtin_amdgcn_" + Base).str();
+  llvm::replace(Builtin, '.', '_');
+  return Builtin;
+}
+
+static StringRef shaderName(StringRef Operation, bool IsHlsl) {
+#define SHADER(OPERATION, GLSL, HLSL)                                                                                  \
+  if (Operation == (OPERATION))                                                                                        \
+    return IsHlsl ? (HLSL) : (GLSL);
+#include "rejoin/Target/SourceNames.def"
+  return "";
+}
+
+std::string calledName(const CallBase &Operation) {
+  if (const MDNode *N = Operation.getMetadata(CalledFunction))
+    if (const auto *Name = N->getNumOperands() ? dyn_cast_or_null<MDString>(N->getOperand(0).get()) : nullptr)
+      return Name->getString().str();
+  const Function *F = Operation.getCalledFunction();
+  const Language L = languageOf(*Operation.getModule());
+  if (!F || L == Language::IR)
+    return "";
+  // The author's own, which has the operation.
+  if (!F->isDeclaration()) {
+    const std::string Name = sourceName(F->getName());
+    return StringRef(Name).contains("operator")
+               ? Name
+               : StringRef(Name).take_until([](char C) { return C == '<' || C == '('; }).str();
+  }
+  if (F->isIntrinsic() && L != Language::Shader)
+    return deviceName(*F, L);
+  const StringRef Stem = unmangledStem(F->getName());
+  if (L == Language::Shader)
+    return shaderName(Stem, isHlsl(*Operation.getModule())).str();
+  return Stem.starts_with("__rejoin") || Stem.starts_with("__spirv") || Stem.starts_with("_Z") ? "" : Stem.str();
 }
 
 } // namespace rejoin

@@ -18,6 +18,7 @@
 #include "Symbolic/SymbolicValidator.h"
 #include "Syntactic/AttributeRefinement.h"
 #include "Syntactic/CommunicationGraph.h"
+#include "Syntactic/EquivalentBarriers.h"
 #include "Syntactic/LoweringInversion.h"
 #include "Syntactic/OpenMPRuntime.h"
 #include "Syntactic/SameMachine.h"
@@ -29,13 +30,19 @@
 #include "rejoin/IR/ModuleCopies.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Semantics/CheckedMemory.h"
+#include "rejoin/Target/Operations.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
 
 namespace rejoin {
+
+/// The bounds of a proof by comparison.
+static constexpr StringLiteral SameText = "the same instructions";
 
 StringRef nameOf(Verdict V) {
   switch (V) {
@@ -245,7 +252,7 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
     Result.Answer = Verdict::Proved;
     Result.Grades.fill(GradeAnswer::Holds);
     Result.Uncontrolled = Uncontrolled;
-    Result.Bounds = "the same instructions";
+    Result.Bounds = SameText.str();
     return Result;
   }
   if (Options.Match && areCongruent(Source, Target, Options.Model, IsAlone ? &Difference : nullptr)) {
@@ -348,10 +355,67 @@ static bool areKnownByCallers(const Function &Source, const Function &Target) {
   return HasAllCallers(Source) && HasAllCallers(Target) && !Source.use_empty();
 }
 
+/// An assumption of a kind, or in a form, that an engine does not follow.
+static bool hasUnknownAssumption(const Function &F) {
+  auto IsKnown = [](const OperandBundleUse &B) {
+    const StringRef Tag = B.getTagName();
+    if (B.Inputs.empty() || is_contained({"ignore", "cold", "nonnull", "noundef"}, Tag))
+      return true;
+    if (!all_of(B.Inputs.drop_front(), [](const Use &U) { return isa<ConstantInt>(U); }))
+      return false;
+    return (Tag == "dereferenceable" && B.Inputs.size() == 2) ||
+           (Tag == "align" && B.Inputs.size() == 2 && isPowerOf2_64(cast<ConstantInt>(B.Inputs[1])->getZExtValue()));
+  };
+  auto IsUnknown = [&](const Instruction &I) {
+    const auto *A = dyn_cast<AssumeInst>(&I);
+    for (unsigned K = 0; A && K != A->getNumOperandBundles(); ++K)
+      if (!IsKnown(A->getOperandBundleAt(K)))
+        return true;
+    return false;
+  };
+  return any_of(reachedFrom(F), [&](const Function *Of) { return any_of(instructions(*Of), IsUnknown); });
+}
+
+/// Something may be written at an argument that is dead after the function returns: the address of a global, for
+/// example.
+static bool mayWriteDead(const Function &Source, const Function &F) {
+  if (none_of(Source.args(), [](const Argument &A) { return A.hasAttribute(Attribute::DeadOnReturn); }))
+    return false;
+  auto MayWrite = [](const Instruction &I) {
+    const auto *S = dyn_cast<StoreInst>(&I);
+    return I.mayWriteToMemory() && !I.isLifetimeStartOrEnd() &&
+           !(S && isa<AllocaInst>(getUnderlyingObject(S->getPointerOperand())));
+  };
+  return any_of(reachedFrom(F), [&](const Function *Of) { return any_of(instructions(*Of), MayWrite); });
+}
+
+/// The name of an operation of several threads that LLVM does not take for convergent, such as a matrix product of a
+/// warp: the engines would let it move below a branch, where some threads do not come. Empty if there is none.
+static StringRef unmarkedOperation(const Function &F) {
+  for (const Function *Of : reachedFrom(F))
+    for (const Instruction &I : instructions(*Of)) {
+      const auto *C = dyn_cast<CallBase>(&I);
+      const Function *Callee = C && !C->isConvergent() ? C->getCalledFunction() : nullptr;
+      if (Callee && Callee->isDeclaration() && findOperation(*Callee).connectsThreads())
+        return Callee->getName();
+    }
+  return "";
+}
+
 static void leaveOpen(ValidationResult &Result, std::string Why) {
   Result.Answer = Verdict::Inconclusive;
   Result.Grades.fill(GradeAnswer::Open);
   Result.Reasons = {std::move(Why)};
+}
+
+/// Leaves open what was proved of functions with such an operation, unless their text is the same.
+static void doubtUnmarked(ValidationResult &Result, const Function &Source, const Function &Target) {
+  if (Result.Answer != Verdict::Proved || Result.Bounds == SameText)
+    return;
+  for (const Function *F : {&Source, &Target})
+    if (const StringRef Name = unmarkedOperation(*F); !Name.empty())
+      return leaveOpen(Result,
+                       ("threads communicate by '" + Name + "', which LLVM does not take for convergent").str());
 }
 
 ValidationResult validate(const Function &Source, const Function &Target, TargetKind Kind,
@@ -362,6 +426,7 @@ ValidationResult validate(const Function &Source, const Function &Target, Target
     ValidationResult Result = judge(Source, Target, Kind, Options);
     if (Result.Answer == Verdict::Proved && !Machine.empty())
       leaveOpen(Result, Machine);
+    doubtUnmarked(Result, Source, Target);
     return Result;
   }
   const NormalizedPair Pair(Source, Target, Kind);
@@ -376,10 +441,13 @@ ValidationResult validate(const Function &Source, const Function &Target, Target
       Result.Reasons = {"barriers were merged, or became barriers of one wave"};
     }
   }
+  doubtUnmarked(Result, Source, Target);
   if (Result.Answer == Verdict::Proved) {
     std::string Promise = Machine.empty() ? unmatchedOwnPromise(Source, Target) : Machine;
     if (Promise.empty())
       Promise = unmatchedBodyPromise(Source, Target);
+    if (Promise.empty())
+      Promise = differentSettingOfCallees(Source, Target);
     if (!Promise.empty())
       leaveOpen(Result, Promise);
   }
@@ -393,9 +461,13 @@ ValidationResult validate(const Function &Source, const Function &Target, Target
   // All engines execute both on the source's machine.
   if (Result.Answer == Verdict::Refuted && !Machine.empty())
     Doubt(Machine);
-  auto IsDead = [](const Argument &A) { return A.hasAttribute(Attribute::DeadOnReturn); };
-  if (Result.Answer == Verdict::Refuted && Result.Kind == Fault::Events && any_of(Source.args(), IsDead))
+  if (Result.Answer == Verdict::Refuted && Result.Kind != Fault::Rules && hasUnknownAssumption(Source))
+    Doubt("the source has an assumption that is not modelled");
+  if (Result.Answer == Verdict::Refuted && Result.Kind == Fault::Events &&
+      (mayWriteDead(Source, Source) || mayWriteDead(Source, Target)))
     Doubt("the memory at an argument is dead after the function returns (dead_on_return), which is not modelled");
+  if (Result.Answer == Verdict::Refuted && Result.Kind != Fault::Rules && hasBarrierAfterEndlessLoop(Source, Target))
+    Doubt("one side lacks a barrier with nothing before it but a loop, which some threads may never leave");
   if (Result.Answer == Verdict::Refuted)
     if (const std::string Uses = differentUseOfOpenMP(Source, Target); !Uses.empty())
       Doubt(Uses);

@@ -14,6 +14,6 @@ kernel void total(global const int *in, global int *out, int n) {
   }
   out[get_global_id(0)] = part[0];
 }
-// CHECK: added-values.cl:9:3: warning: {{.*}}the barrier at line 12: the kernel hangs
+// CHECK: added-values.cl:9:3: warning: {{.*}}`barrier()` at line 12: the kernel hangs
 // CHECK-NOT: %
 // CHECK: added-values.cl:7:11: note: the work-item's index in the NDRange ('i') differs from work-item to work-item

@@ -6,12 +6,12 @@ __device__ int word;
 __global__ void half(int *v) {
   unsigned m = blockDim.x >= 64 ? blockDim.x / 2 : 32;
   if (threadIdx.x < m)
-    // CHECK-DAG: all-sizes.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: the member mask 0xffffffff names lanes 16 to 31, which never execute this{{.*}}, for example if the block has 992 threads
+    // CHECK-DAG: all-sizes.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: the member mask 0xffffffff names lanes 16 to 31, which never execute `__shfl_down_sync()`{{.*}}, for example if the block has 992 threads
     v[threadIdx.x] = __shfl_down_sync(~0u, v[threadIdx.x], 1);
 }
 __global__ void fifth(int *v) {
   if (blockDim.x % 5 || threadIdx.x < 8)
-    // CHECK-DAG: all-sizes.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: the member mask 0xffffffff names lanes 8 to 31, which never execute this{{.*}}, for example if the block has 960 threads
+    // CHECK-DAG: all-sizes.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: the member mask 0xffffffff names lanes 8 to 31, which never execute `__shfl_xor_sync()`{{.*}}, for example if the block has 960 threads
     v[threadIdx.x] = __shfl_xor_sync(~0u, v[threadIdx.x], 8);
 }
 __global__ void rows_of_256(int *v) {
@@ -29,7 +29,7 @@ __global__ void half_blocks(int *v) {
 // Nobody comes in blocks of 32.
 __global__ void large(int *v) {
   if (blockDim.x >= 64 && threadIdx.x < blockDim.x / 2)
-    // CHECK-DAG: all-sizes.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: {{.*}} lanes 16 to 31, which never execute this{{.*}}, for example if the block has 992 threads
+    // CHECK-DAG: all-sizes.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: {{.*}} lanes 16 to 31, which never execute `__shfl_down_sync()`{{.*}}, for example if the block has 992 threads
     v[threadIdx.x] = __shfl_down_sync(~0u, v[threadIdx.x], 1);
 }
 // CHECK: 0 errors, 4 warnings, 1 remark

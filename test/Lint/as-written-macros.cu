@@ -6,7 +6,7 @@
 __global__ void optimised(int *p) {
   int t = threadIdx.x;
 #ifdef __OPTIMIZE__
-  // CHECK: as-written-macros.cu:[[#@LINE+1]]:{{[0-9]+}}: error: threads with `threadIdx.x != 0` do not reach the barrier
+  // CHECK: as-written-macros.cu:[[#@LINE+1]]:{{[0-9]+}}: error: threads with `threadIdx.x != 0` do not reach `__syncthreads()`
   if (t == 0)
 #endif
     __syncthreads();
@@ -15,7 +15,7 @@ __global__ void optimised(int *p) {
 __global__ void inlined(int *p) {
   int t = threadIdx.x;
 #ifndef __NO_INLINE__
-  // CHECK: as-written-macros.cu:[[#@LINE+1]]:{{[0-9]+}}: error: threads with `threadIdx.x != 0` do not reach the barrier
+  // CHECK: as-written-macros.cu:[[#@LINE+1]]:{{[0-9]+}}: error: threads with `threadIdx.x != 0` do not reach `__syncthreads()`
   if (t == 0)
 #endif
     __syncthreads();

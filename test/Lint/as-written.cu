@@ -36,7 +36,7 @@ __global__ void wrong(int *head, int *tail, float *x, int total, int n) {
     const int pos = slot;
     if (pos >= total) return;
     __syncthreads();
-    // CHECK: as-written.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `threadIdx.x != 0` do not reach the barrier at line [[#@LINE+3]]: {{.*}}, in an iteration in which `pos < total`
+    // CHECK: as-written.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `threadIdx.x != 0` do not reach `__syncthreads()` at line [[#@LINE+3]]: {{.*}}, in an iteration in which `pos < total`
     if (threadIdx.x == 0) {
       while (atomicCAS(tail, pos, pos + n) != pos) __nanosleep(32);
       __syncthreads();
@@ -51,7 +51,7 @@ __device__ __forceinline__ void step(float *x, bool p) {
   }
 }
 __global__ void merged(float *x, int n, int m) {
-  // CHECK: as-written.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `threadIdx.x >= n` do not reach the barrier
+  // CHECK: as-written.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `threadIdx.x >= n` do not reach `__syncthreads()`
   if (threadIdx.x < n)
     step(x, m > 3);
 }

@@ -46,8 +46,8 @@ __global__ void voted(int *out, int *in) {
   out[threadIdx.x] = __shfl_sync(m, in[threadIdx.x], 0);
 }
 
-// O2: ballots.cu:[[#@LINE+7]]:14: warning: the member mask is a ballot and may name lanes that do not execute this: {{.*}}, if threads of one warp take different sides [missing-mask-lane, rule W10]
-// O0: ballots.cu:[[#@LINE+6]]:14: warning: the member mask is a ballot and names lanes of threads with `!q`, which do not execute this: {{.*}}, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
+// O2: ballots.cu:[[#@LINE+7]]:14: warning: the member mask is a ballot and may name lanes that do not execute `__shfl_sync()`: {{.*}}, if threads of one warp take different sides [missing-mask-lane, rule W10]
+// O0: ballots.cu:[[#@LINE+6]]:14: warning: the member mask is a ballot and names lanes of threads with `!q`, which do not execute `__shfl_sync()`: {{.*}}, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
 __global__ void fewer(int *out, int *in) {
   int t = threadIdx.x;
   bool p = in[t] > 3, q = in[t + 64] > 5;
@@ -56,8 +56,8 @@ __global__ void fewer(int *out, int *in) {
     out[t] = __shfl_sync(m, t, __ffs(m) - 1);
 }
 
-// O2: ballots.cu:[[#@LINE+7]]:14: warning: the member mask is a ballot and may name lanes that do not execute this: {{.*}}, if threads of one warp take different sides [missing-mask-lane, rule W10]
-// O0: ballots.cu:[[#@LINE+6]]:14: warning: the member mask is a ballot and names lanes of threads with `!q`, which do not execute this: {{.*}}, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
+// O2: ballots.cu:[[#@LINE+7]]:14: warning: the member mask is a ballot and may name lanes that do not execute `__shfl_sync()`: {{.*}}, if threads of one warp take different sides [missing-mask-lane, rule W10]
+// O0: ballots.cu:[[#@LINE+6]]:14: warning: the member mask is a ballot and names lanes of threads with `!q`, which do not execute `__shfl_sync()`: {{.*}}, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
 __global__ void others(int *out, int *in) {
   int t = threadIdx.x;
   bool p = in[t] > 3, q = in[t + 64] > 5;
@@ -66,7 +66,7 @@ __global__ void others(int *out, int *in) {
     out[t] = __shfl_sync(m, t, 0);
 }
 
-// CHECK: ballots.cu:[[#@LINE+6]]:14: warning: the member mask comes from __activemask() and names lanes of threads with `in[threadIdx.x] <= 5`, which do not execute this: {{.*}}, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
+// CHECK: ballots.cu:[[#@LINE+6]]:14: warning: the member mask comes from __activemask() and names lanes of threads with `in[threadIdx.x] <= 5`, which do not execute `__shfl_sync()`: {{.*}}, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
 __global__ void active_before(int *out, int *in) {
   int t = threadIdx.x;
   unsigned m = __activemask();

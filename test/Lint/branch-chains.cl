@@ -1,7 +1,7 @@
 // What several branches decide together is said by all of them.
 // RUN: not rejoin lint %s | FileCheck %s
 
-// CHECK: [[@LINE+3]]:{{[0-9]+}}: warning: work-items with `p[get_local_id(0)] <= 3 && q[get_local_id(0)] != 4` do not reach the barrier at line [[@LINE+5]]: the kernel hangs or its behaviour is undefined, if that holds for some but not all work-items of a work-group
+// CHECK: [[@LINE+3]]:{{[0-9]+}}: warning: work-items with `p[get_local_id(0)] <= 3 && q[get_local_id(0)] != 4` do not reach `barrier()` at line [[@LINE+5]]: the kernel hangs or its behaviour is undefined, if that holds for some but not all work-items of a work-group
 kernel void either(global int *p, global int *q, local int *l) {
   int t = get_local_id(0);
   if (p[t] > 3 || q[t] == 4) {
@@ -33,7 +33,7 @@ kernel void mixed(global int *p, global int *q, local int *l) {
 }
 
 // All may come by the first branch: no error, and no size.
-// CHECK: [[@LINE+6]]:{{[0-9]+}}: warning: work-items that come to this branch with `get_local_id(0) != 0` do not reach the barrier at line [[@LINE+10]]: the kernel hangs or its behaviour is undefined, if that holds for some but not all work-items of a work-group
+// CHECK: [[@LINE+6]]:{{[0-9]+}}: warning: work-items that come to this branch with `get_local_id(0) != 0` do not reach `barrier()` at line [[@LINE+10]]: the kernel hangs or its behaviour is undefined, if that holds for some but not all work-items of a work-group
 kernel void apart(global int *p, volatile global int *q, local int *l) {
   int t = get_local_id(0);
   if (p[t] > 3)

@@ -3,7 +3,7 @@
 // RUN: not rejoin lint %s | FileCheck %s
 __global__ void barrier(int *p) {
   int t = threadIdx.x;
-  // CHECK: causes-of-comparisons.cu:[[#@LINE+4]]:9: error: {{.*}}do not reach the barrier
+  // CHECK: causes-of-comparisons.cu:[[#@LINE+4]]:9: error: {{.*}}do not reach `__syncthreads()`
   // CHECK: causes-of-comparisons.cu:5:11: note: the thread's index in its block ('t') differs from thread to thread
   // CHECK-NOT: a value
   // CHECK-NOT: quads
@@ -15,10 +15,10 @@ __global__ void shuffle(int *p) {
   int t = threadIdx.x, v = p[t];
   // CHECK: causes-of-comparisons.cu:[[#@LINE+4]]:10: error: the member mask 0xffffffff names lanes 20 to 31
   // CHECK: causes-of-comparisons.cu:[[#@LINE+2]]:9: note: threads take different sides here
-  // CHECK: hint: pass the member mask 0xfffff, and a distance and width that read only lanes 0 to 19
+  // CHECK: hint: move `__shfl_down_sync()` before the branch, where all lanes of the warp execute it
   if (t < 20)
     v += __shfl_down_sync(0xffffffff, v, 16);
-  // CHECK: hint: pass the member mask 0xfffff, and a source lane that read
+  // CHECK: hint: move `__shfl_sync()` before the branch, where all lanes of the warp execute it
   if (t < 20)
     v += __shfl_sync(0xffffffff, v, 25);
   p[t] = v;

@@ -5,7 +5,7 @@
 // NAMED: 3 errors, 0 warnings, 0 remarks
 
 template <int STEP> __global__ void odd(float *p) {
-  // CHECK-DAG: chosen-values.cu:[[#@LINE+2]]:{{[0-9]+}}: warning: {{.*}} do not reach the barrier
+  // CHECK-DAG: chosen-values.cu:[[#@LINE+2]]:{{[0-9]+}}: warning: {{.*}} do not reach `__syncthreads()`
   // CHECK-DAG: note: Rejoin chose odd<4>: for the author's values the code may be right
   if (threadIdx.x % STEP == 1)
     __syncthreads();
@@ -13,7 +13,7 @@ template <int STEP> __global__ void odd(float *p) {
 }
 
 template <int STEP> __device__ __attribute__((noinline)) void wait_for(float *p) {
-  // CHECK-DAG: chosen-values.cu:[[#@LINE+2]]:{{[0-9]+}}: warning: {{.*}} do not reach the barrier
+  // CHECK-DAG: chosen-values.cu:[[#@LINE+2]]:{{[0-9]+}}: warning: {{.*}} do not reach `__syncthreads()`
   // CHECK-DAG: note: Rejoin chose by_call<4>: for the author's values the code may be right
   if (threadIdx.x % STEP == 1)
     __syncthreads();
@@ -22,7 +22,7 @@ template <int STEP> __device__ __attribute__((noinline)) void wait_for(float *p)
 template <int STEP> __global__ void by_call(float *p) { wait_for<STEP>(p); }
 
 __device__ __attribute__((noinline)) void shared(float *p) {
-  // CHECK-DAG: chosen-values.cu:[[#@LINE+1]]:{{[0-9]+}}: error: {{.*}} do not reach the barrier
+  // CHECK-DAG: chosen-values.cu:[[#@LINE+1]]:{{[0-9]+}}: error: {{.*}} do not reach `__syncthreads()`
   if (threadIdx.x % 4 == 1)
     __syncthreads();
   p[threadIdx.x] = 1;

@@ -23,7 +23,7 @@ __global__ void barrier(int *out, int *in) {
   out[threadIdx.x] = 1;
 }
 
-// CHECK: comments-in-assembly.cu:[[#@LINE+3]]:23: warning: threads with `in[threadIdx.x] <= 3` do not reach the barrier
+// CHECK: comments-in-assembly.cu:[[#@LINE+3]]:23: warning: threads with `in[threadIdx.x] <= 3` do not reach `__syncthreads()`
 // The barrier is reached by those that do not end: a dead end that only a comment names would hide the branch.
 __global__ void hidden(int *out, int *in) {
   if (in[threadIdx.x] > 3) {

@@ -19,3 +19,27 @@ __global__ void beside(int *p) {
   // CHECK: conditional-assembly.cu:[[#@LINE+1]]:{{.*}}proved safe: barrier
   asm volatile("{ .reg .pred q; setp.ne.u32 q, %0, 0; @q st.global.u32 [%1], 1; bar.sync 0; }" ::"r"(p[threadIdx.x]), "l"(p) : "memory");
 }
+// Threads that end, or leave the text, before the operation.
+__global__ void ends(int *p) {
+  // CHECK: conditional-assembly.cu:[[#@LINE+1]]:{{.*}}not known: barrier: the assembly itself decides which threads execute it
+  asm volatile("{ .reg .pred q; setp.ne.u32 q, %0, 0; @q exit; bar.sync 0; }" ::"r"(p[threadIdx.x]) : "memory");
+}
+__global__ void ended_before(int *p) {
+  asm volatile("{ .reg .pred q; setp.ne.u32 q, %0, 0; @q exit; }" ::"r"(p[threadIdx.x]) : "memory");
+  // CHECK: conditional-assembly.cu:[[#@LINE+1]]:{{.*}}not known: barrier: some threads may have ended before, in inline assembly or a callee
+  __syncthreads();
+}
+__device__ __noinline__ void end_if(int c) {
+  if (c)
+    asm volatile("exit;");
+}
+__global__ void ended_in_callee(int *p) {
+  end_if(p[threadIdx.x]);
+  // CHECK: conditional-assembly.cu:[[#@LINE+1]]:{{.*}}not known: barrier: some threads may have ended before, in inline assembly or a callee
+  __syncthreads();
+}
+__global__ void ends_after(int *p) {
+  // CHECK: conditional-assembly.cu:[[#@LINE+1]]:{{.*}}proved safe: barrier
+  __syncthreads();
+  asm volatile("{ .reg .pred q; setp.ne.u32 q, %0, 0; @q exit; }" ::"r"(p[threadIdx.x]) : "memory");
+}

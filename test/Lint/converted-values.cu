@@ -6,7 +6,7 @@ __global__ void cut(int *v, const long long *w) {
   long long x = w[threadIdx.x];
   unsigned m = __ballot_sync(~0u, (int)x > 0);
   if (x > 0)
-    // CHECK-DAG: converted-values.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: the member mask is a ballot and names lanes of threads with `x <= 0`, which do not execute this
+    // CHECK-DAG: converted-values.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: the member mask is a ballot and names lanes of threads with `x <= 0`, which do not execute `__shfl_sync()`
     v[threadIdx.x] = __shfl_sync(m, v[threadIdx.x], __ffs(m) - 1);
 }
 __global__ void cut_later(int *v, const long long *w) {

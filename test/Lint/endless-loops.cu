@@ -7,7 +7,7 @@
 // RUN: not rejoin lint %s -- -O3 -ffinite-loops | FileCheck %s --check-prefix=PROMISED
 
 __global__ void waits(float *v, volatile int *flag) {
-  // CHECK: endless-loops.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `v[threadIdx.x] {{.*}}` stay in an endless loop after this branch and do not reach the barrier at line [[#@LINE+4]]: the kernel hangs or its behaviour is undefined, if that holds for some but not all threads of a block [divergent-barrier, rule W1]
+  // CHECK: endless-loops.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `v[threadIdx.x] {{.*}}` stay in an endless loop after this branch and do not reach `__syncthreads()` at line [[#@LINE+4]]: the kernel hangs or its behaviour is undefined, if that holds for some but not all threads of a block [divergent-barrier, rule W1]
   if (v[threadIdx.x] > 0)
     for (;;)
       *flag = 1;
@@ -16,7 +16,7 @@ __global__ void waits(float *v, volatile int *flag) {
 }
 
 __global__ void counts(float *v, int *count) {
-  // CHECK: endless-loops.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `v[threadIdx.x] {{.*}}` stay in an endless loop after this branch and do not reach the barrier at line [[#@LINE+4]]:
+  // CHECK: endless-loops.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `v[threadIdx.x] {{.*}}` stay in an endless loop after this branch and do not reach `__syncthreads()` at line [[#@LINE+4]]:
   if (v[threadIdx.x] > 0)
     for (;;)
       *count += 1;
@@ -26,7 +26,7 @@ __global__ void counts(float *v, int *count) {
 
 __global__ void writes(int *out) {
   int k = 0;
-  // CHECK: endless-loops.cu:[[#@LINE+1]]:{{[0-9]+}}: error: threads with `threadIdx.x == 0` stay in an endless loop after this branch and do not reach the barrier at line [[#@LINE+6]]:
+  // CHECK: endless-loops.cu:[[#@LINE+1]]:{{[0-9]+}}: error: threads with `threadIdx.x == 0` stay in an endless loop after this branch and do not reach `__syncthreads()` at line [[#@LINE+6]]:
   if (threadIdx.x == 0)
     for (;;) {
       k++;
@@ -38,7 +38,7 @@ __global__ void writes(int *out) {
 
 __device__ int next(int *q) { return q[0] + 1; }
 __global__ void calls(int *out) {
-  // CHECK: endless-loops.cu:[[#@LINE+1]]:{{[0-9]+}}: error: threads with `threadIdx.x == 0` stay in an endless loop after this branch and do not reach the barrier at line [[#@LINE+5]]:
+  // CHECK: endless-loops.cu:[[#@LINE+1]]:{{[0-9]+}}: error: threads with `threadIdx.x == 0` stay in an endless loop after this branch and do not reach `__syncthreads()` at line [[#@LINE+5]]:
   if (threadIdx.x == 0)
     while (true) {
       out[0] = next(out);
@@ -48,7 +48,7 @@ __global__ void calls(int *out) {
 }
 
 __global__ void chooses(int *out, int *flag) {
-  // CHECK: endless-loops.cu:[[#@LINE+1]]:{{[0-9]+}}: error: threads with `threadIdx.x == 0` stay in an endless loop after this branch and do not reach the barrier at line [[#@LINE+8]]:
+  // CHECK: endless-loops.cu:[[#@LINE+1]]:{{[0-9]+}}: error: threads with `threadIdx.x == 0` stay in an endless loop after this branch and do not reach `__syncthreads()` at line [[#@LINE+8]]:
   if (threadIdx.x == 0)
     while (true) {
       if (*flag)
@@ -62,7 +62,7 @@ __global__ void chooses(int *out, int *flag) {
 
 __global__ void idles(int *out) {
   // PROMISED-NOT: endless-loops.cu:[[#@LINE+2]]:
-  // CHECK: endless-loops.cu:[[#@LINE+1]]:{{[0-9]+}}: error: threads with `threadIdx.x == 0` stay in an endless loop after this branch and do not reach the barrier at line [[#@LINE+4]]:
+  // CHECK: endless-loops.cu:[[#@LINE+1]]:{{[0-9]+}}: error: threads with `threadIdx.x == 0` stay in an endless loop after this branch and do not reach `__syncthreads()` at line [[#@LINE+4]]:
   if (threadIdx.x == 0)
     for (int i = 0;; i++)
       ;
@@ -71,7 +71,7 @@ __global__ void idles(int *out) {
 }
 
 __global__ void reads(int *out) {
-  // CHECK: endless-loops.cu:[[#@LINE+1]]:{{[0-9]+}}: error: threads with `threadIdx.x == 0` stay in an endless loop after this branch and do not reach the barrier at line [[#@LINE+5]]:
+  // CHECK: endless-loops.cu:[[#@LINE+1]]:{{[0-9]+}}: error: threads with `threadIdx.x == 0` stay in an endless loop after this branch and do not reach `__syncthreads()` at line [[#@LINE+5]]:
   if (threadIdx.x == 0)
     for (int i = 0;; i++)
       if (out[i] == 7)

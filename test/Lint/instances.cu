@@ -4,7 +4,7 @@
 // RUN: FileCheck %s < %t
 // RUN: not grep instantiations %t
 template <int N> __global__ void one(int *p) {
-  // CHECK-DAG: instances.cu:[[#@LINE+2]]:{{.*}}: error: threads with `threadIdx.x >= 4` do not reach the barrier
+  // CHECK-DAG: instances.cu:[[#@LINE+2]]:{{.*}}: error: threads with `threadIdx.x >= 4` do not reach `__syncthreads()`
   // CHECK-DAG: note: 1 more instantiation has a finding here, with other values
   if (threadIdx.x < N)
     __syncthreads();
@@ -26,4 +26,14 @@ struct Limit {
 };
 __global__ void first(int *p) { p[1] = Limit{3} < p; }
 __global__ void second(int *p) { p[2] = Limit{4} < p; }
-// CHECK: 1 error, 2 warnings, 0 remarks
+template <int N> __global__ void apply_operator(int *p) {
+  // CHECK-DAG: instances.cu:[[#@LINE+2]]:{{.*}}: error: threads with `threadIdx.x >= 5` do not reach the barrier
+  // CHECK-DAG: note: 1 more instantiation has a finding here, with other values
+  if (threadIdx.x < N)
+    __syncthreads();
+}
+void apply(int *p) {
+  apply_operator<5><<<1, 64>>>(p);
+  apply_operator<32><<<1, 64>>>(p);
+}
+// CHECK: 2 errors, 2 warnings, 0 remarks

@@ -8,8 +8,8 @@
 // `k > 3` is what leads to a second iteration: the first has a barrier that not all reach where `k > 1`.
 kernel void halves(global float *s, uint m) {
   size_t lid = get_local_id(0);
-  // O0: iterations.cl:[[#@LINE+2]]:{{[0-9]+}}: warning: work-items with `get_local_id(0) >= k` leave the loop before the barrier at line [[#@LINE+3]]: the kernel hangs or its behaviour is undefined, in an iteration in which the work-group has more than `k` work-items and `k > 1` [divergent-barrier
-  // O2: iterations.cl:[[#@LINE+1]]:{{[0-9]+}}: warning: work-items with `get_local_id(0) >= k` leave the loop before the barrier at line [[#@LINE+2]]: the kernel hangs or its behaviour is undefined, only in an iteration in which the work-group has more than `k` work-items, and in launches that reach this branch [divergent-barrier
+  // O0: iterations.cl:[[#@LINE+2]]:{{[0-9]+}}: warning: work-items with `get_local_id(0) >= k` leave the loop before `barrier()` at line [[#@LINE+3]]: the kernel hangs or its behaviour is undefined, in an iteration in which the work-group has more than `k` work-items and `k > 1` [divergent-barrier
+  // O2: iterations.cl:[[#@LINE+1]]:{{[0-9]+}}: warning: work-items with `get_local_id(0) >= k` leave the loop before `barrier()` at line [[#@LINE+2]]: the kernel hangs or its behaviour is undefined, only in an iteration in which the work-group has more than `k` work-items, and in launches that reach this branch [divergent-barrier
   for (uint k = m; k > 1 && lid < k; k /= 2) {
     barrier(CLK_GLOBAL_MEM_FENCE);
     if (lid < k / 2)
@@ -23,8 +23,8 @@ kernel void counted(global float *s, int n) {
   for (int i = 0; i < n; ++i) {
     s[lid] += 1;
     if (i > 2) {
-      // O0: warning: {{.*}}the barrier at line [[#@LINE+3]]: {{.*}}undefined, in an iteration in which `i > 2` and `i < n` [
-      // O2: warning: {{.*}}the barrier at line [[#@LINE+2]]: {{.*}}undefined, only if `n != 3` and `n != 2`, and in launches that reach this branch [
+      // O0: warning: {{.*}}`barrier()` at line [[#@LINE+3]]: {{.*}}undefined, in an iteration in which `i > 2` and `i < n` [
+      // O2: warning: {{.*}}`barrier()` at line [[#@LINE+2]]: {{.*}}undefined, only if `n != 3` and `n != 2`, and in launches that reach this branch [
       if (lid == 0)
         barrier(CLK_GLOBAL_MEM_FENCE);
     }

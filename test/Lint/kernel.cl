@@ -16,18 +16,18 @@ __kernel void kernel_of_faults(__global int *out, __global const int *in, int n)
   int tid = get_local_id(0);
   int gid = get_global_id(0);
   tile[tid & 63] = in[gid];
-  // CHECK: kernel.cl:[[@LINE+1]]:11: warning: work-items with `get_local_id(0) >= n` do not reach the barrier at line [[@LINE+6]]: the kernel hangs or its behaviour is undefined, if the work-group has more than `n` work-items [divergent-barrier, rule W1]
+  // CHECK: kernel.cl:[[@LINE+1]]:11: warning: work-items with `get_local_id(0) >= n` do not reach `barrier()` at line [[@LINE+6]]: the kernel hangs or its behaviour is undefined, if the work-group has more than `n` work-items [divergent-barrier, rule W1]
   if (tid < n) {
     // CHECK-NEXT: {{[0-9]+}} |   if (tid < n) {
     // CHECK-NEXT: |           ^
     out[gid] = 1;
-    // CHECK-NEXT: kernel.cl:[[@LINE+1]]:5: note: the barrier at line [[@LINE+1]]
+    // CHECK-NEXT: kernel.cl:[[@LINE+1]]:5: note: `barrier()` at line [[@LINE+1]]
     barrier(CLK_LOCAL_MEM_FENCE);
     // CHECK: kernel.cl:[[@LINE-10]]:13: note: the work-item's index in its work-group differs from work-item to work-item
     // CHECK: hint: apply the condition to the work only
   }
   int group = tid >> 5;
-  // CHECK: kernel.cl:[[@LINE+1]]:15: warning: work-items with `in[get_global_id(0)] <= 3` do not reach the shuffle at line [[@LINE+2]]: values read from lanes that do not execute it are undefined, if that holds for some but not all work-items of a sub-group [divergent-shuffle, rule W3]
+  // CHECK: kernel.cl:[[@LINE+1]]:15: warning: work-items with `in[get_global_id(0)] <= 3` do not reach `__builtin_amdgcn_ds_bpermute()` at line [[@LINE+2]]: values read from lanes that do not execute it are undefined, if that holds for some but not all work-items of a sub-group [divergent-shuffle, rule W3]
   if (in[gid] > 3) {
     out[gid + 1] = __builtin_amdgcn_ds_bpermute(tid * 4, in[gid]) + group;
   }
@@ -38,7 +38,7 @@ __kernel void kernel_of_faults(__global int *out, __global const int *in, int n)
   // CHECK: kernel.cl:[[@LINE+1]]:10: remark: this access is scattered: its address is uniform within the loop, but work-items leave the loop in different iterations [temporal-address, rule W7]
   out[i] += 1;
   for (int j = 0; j < n; ++j) {
-    // CHECK: kernel.cl:[[@LINE+1]]:21: remark: work-items with `in[j + get_global_id(0)] != 7` do not reach the sub-group operation at line [[@LINE+4]]: its result covers only the work-items that reach it, if that holds for some but not all work-items of a sub-group [divergent-wave-operation, rule W4]
+    // CHECK: kernel.cl:[[@LINE+1]]:21: remark: work-items with `in[j + get_global_id(0)] != 7` do not reach `__builtin_amdgcn_readfirstlane()` at line [[@LINE+4]]: its result covers only the work-items that reach it, if that holds for some but not all work-items of a sub-group [divergent-wave-operation, rule W4]
     if (in[gid + j] == 7) {
       // CHECK: kernel.cl:[[@LINE+2]]:22: warning: work-items reach this operation from different iterations of a loop: without a convergence token it is not defined whether they execute it together or one iteration at a time [ambiguous-break, rule W6]
       // CHECK: hint: add a convergence token
@@ -46,7 +46,7 @@ __kernel void kernel_of_faults(__global int *out, __global const int *in, int n)
       break;
     }
   }
-  // CHECK: kernel.cl:[[@LINE+1]]:15: warning: work-items with `in[get_global_id(0)] >= 9` do not reach the barrier in 'helper' called at line [[@LINE+2]]: the kernel hangs or its behaviour is undefined, if that holds for some but not all work-items of a work-group [divergent-barrier, rule W1]
+  // CHECK: kernel.cl:[[@LINE+1]]:15: warning: work-items with `in[get_global_id(0)] >= 9` do not reach `barrier()` in 'helper' called at line [[@LINE+2]]: the kernel hangs or its behaviour is undefined, if that holds for some but not all work-items of a work-group [divergent-barrier, rule W1]
   if (in[gid] < 9)
     helper(tile);
     // CHECK: note: the operation: {{.*}}barrier

@@ -4,7 +4,7 @@
 // RUN: not rejoin lint %s -- -O0 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
 // RUN: not rejoin run %s --kernel=larger --local=256 --arg=zeros:2048 --check-analysis 2>&1 | FileCheck %s --check-prefix=RUNS
 __attribute__((noinline, reqd_work_group_size(64, 1, 1))) kernel void called(global int *p) {
-  // CHECK: kernels-called.cl:[[#@LINE+1]]:{{[0-9]+}}: warning: work-items with `get_local_id(0) >= 64` do not reach the barrier
+  // CHECK: kernels-called.cl:[[#@LINE+1]]:{{[0-9]+}}: warning: work-items with `get_local_id(0) >= 64` do not reach `barrier()`
   if (get_local_id(0) < 64)
     barrier(CLK_LOCAL_MEM_FENCE);
   p[get_global_id(0)] = 1;

@@ -14,13 +14,13 @@ __global__ void segment(float *v) {
 }
 
 __global__ void far(float *v) {
-  // CHECK: lanes-present.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `threadIdx.x >= 8` do not reach the shuffle at line [[#@LINE+3]]: values read from lanes that do not execute it are undefined
+  // CHECK: lanes-present.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `threadIdx.x >= 8` do not reach `__shfl_xor_sync()` at line [[#@LINE+3]]: values read from lanes that do not execute it are undefined
   if (threadIdx.x >= 8)
     return;
   v[threadIdx.x] = __shfl_xor_sync(0xffffffff, v[threadIdx.x], 8);
 }
 __global__ void other_segment(float *v) {
-  // CHECK: lanes-present.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `threadIdx.x < 8` do not reach the shuffle at line [[#@LINE+3]]: values read from lanes that do not execute it are undefined
+  // CHECK: lanes-present.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `threadIdx.x < 8` do not reach `__shfl_sync()` at line [[#@LINE+3]]: values read from lanes that do not execute it are undefined
   if (threadIdx.x < 8)
     return;
   v[threadIdx.x] = __shfl_sync(0xffffffff, v[threadIdx.x], 3, 16);

@@ -34,31 +34,31 @@ __global__ void line(float *v) {
 
 // Lane 3 of the other groups does not come.
 __global__ void too_wide(float *v) {
-  // CHECK-DAG: lanes-present.hip:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `linear() % 16 < 8` do not reach the shuffle at line [[#@LINE+2]]: {{.*}}, if that holds for some but not all threads of a wavefront [
+  // CHECK-DAG: lanes-present.hip:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `linear() % 16 < 8` do not reach `__shfl()` at line [[#@LINE+2]]: {{.*}}, if that holds for some but not all threads of a wavefront [
   if (linear() % 16 >= 8)
     v[threadIdx.x] = __shfl(v[threadIdx.x], 3, 16);
 }
 // Lanes 8 to 15 do not come.
 __global__ void too_far(float *v) {
-  // CHECK-DAG: lanes-present.hip:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `linear() >= 8` do not reach the shuffle at line [[#@LINE+2]]: {{.*}}, if that holds for some but not all threads of a wavefront [
+  // CHECK-DAG: lanes-present.hip:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `linear() >= 8` do not reach `__shfl_xor()` at line [[#@LINE+2]]: {{.*}}, if that holds for some but not all threads of a wavefront [
   if (linear() < 8)
     v[threadIdx.x] = __shfl_xor(v[threadIdx.x], 8);
 }
 // Half of 96 threads are no groups of 32; half of a multiple of 64 are.
 __global__ void half(float *v) {
-  // CHECK-DAG: lanes-present.hip:[[#@LINE+1]]:{{[0-9]+}}: remark: threads with `threadIdx.x >= blockDim.x >> 1` do not reach the shuffle {{.*}}, if the first dimension of the block is no multiple of 64
+  // CHECK-DAG: lanes-present.hip:[[#@LINE+1]]:{{[0-9]+}}: remark: threads with `threadIdx.x >= blockDim.x >> 1` do not reach `__shfl_xor()` {{.*}}, if the first dimension of the block is no multiple of 64
   if (threadIdx.x < blockDim.x / 2)
     v[threadIdx.x] = __shfl_xor(v[threadIdx.x], 16);
 }
 // In rows of 96 threads a wave has threads of two rows.
 __global__ void in_row(float *v) {
-  // CHECK-DAG: lanes-present.hip:[[#@LINE+1]]:{{[0-9]+}}: remark: threads with `threadIdx.x >= 64` do not reach the shuffle {{.*}}, if the first dimension of the block is no multiple of 64
+  // CHECK-DAG: lanes-present.hip:[[#@LINE+1]]:{{[0-9]+}}: remark: threads with `threadIdx.x >= 64` do not reach `__shfl_xor()` {{.*}}, if the first dimension of the block is no multiple of 64
   if (threadIdx.x < 64)
     v[threadIdx.x + threadIdx.z] = __shfl_xor(v[threadIdx.x], 33);
 }
 // Half of 192 threads are no groups of 64.
 __global__ void half_of_waves(float *v) {
-  // CHECK-DAG: lanes-present.hip:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `threadIdx.x >= blockDim.x >> 1` do not reach the shuffle
+  // CHECK-DAG: lanes-present.hip:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `threadIdx.x >= blockDim.x >> 1` do not reach `__shfl_xor()`
   if (threadIdx.x < blockDim.x / 2)
     v[threadIdx.x] = __shfl_xor(v[threadIdx.x], 32);
 }

@@ -5,7 +5,7 @@
 
 __global__ void before(int *out, const int *in) {
   int t = threadIdx.x, first = __ffsll(__ballot(1)) - 1;
-  // CHECK: leaders.hip:[[@LINE+1]]:{{[0-9]+}}: warning: threads with `in[threadIdx.x] {{.*}}` do not reach the shuffle at line [[@LINE+2]]: values read from lanes that do not execute it are undefined
+  // CHECK: leaders.hip:[[@LINE+1]]:{{[0-9]+}}: warning: threads with `in[threadIdx.x] {{.*}}` do not reach `__shfl()` at line [[@LINE+2]]: values read from lanes that do not execute it are undefined
   if (in[t] > 2)
     out[t] = __shfl(t * 3, first);
 }

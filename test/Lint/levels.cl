@@ -5,7 +5,7 @@
 // RUN: not rejoin lint --assume-race-free=no --Werror %s | FileCheck --check-prefix=WERROR %s
 // RUN: not rejoin lint --assume-race-free=maybe %s 2>&1 | FileCheck --check-prefix=WRONG %s
 // FREE: 0 errors, 0 warnings, 0 remarks
-// WERROR: error: work-items with `{{.*}}flag{{.*}}` do not reach the barrier
+// WERROR: error: work-items with `{{.*}}flag{{.*}}` do not reach `barrier()`
 // WRONG: error: --assume-race-free=maybe: expected yes or no
 
 // Nobody writes the flag between the barriers: no finding.
@@ -25,7 +25,7 @@ __kernel void reset(__global int *out, __global const int *in) {
   if (get_local_id(0) == 0)
     flag = in[0];
   barrier(CLK_LOCAL_MEM_FENCE);
-  // CHECK: levels.cl:[[@LINE+1]]:7: warning: work-items with `{{.*}}flag{{.*}}` do not reach the barrier at line [[@LINE+2]]: the kernel hangs or its behaviour is undefined, if that holds for some but not all work-items of a work-group [divergent-barrier, rule W1]
+  // CHECK: levels.cl:[[@LINE+1]]:7: warning: work-items with `{{.*}}flag{{.*}}` do not reach `barrier()` at line [[@LINE+2]]: the kernel hangs or its behaviour is undefined, if that holds for some but not all work-items of a work-group [divergent-barrier, rule W1]
   if (flag)
     barrier(CLK_LOCAL_MEM_FENCE);
   if (get_local_id(0) == 0)

@@ -10,7 +10,7 @@ __global__ void together(float *o) { o[threadIdx.x] = __shfl(o[threadIdx.x], 3);
 
 __global__ void some(float *o) {
   float v = o[threadIdx.x];
-  // CHECK: maskless.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `v <= 0` do not reach the shuffle at line [[#@LINE+2]]: values read from lanes that do not execute it are undefined, {{.*}}[divergent-shuffle, rule W3]
+  // CHECK: maskless.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `v <= 0` do not reach `__shfl()` at line [[#@LINE+2]]: values read from lanes that do not execute it are undefined, {{.*}}[divergent-shuffle, rule W3]
   if (v > 0)
     v = __shfl(v, 0);
   // CHECK: hint: {{.*}}sm_70 and later have no `__shfl`, but `__shfl_sync` with a member mask

@@ -6,7 +6,7 @@
 // RUN: rejoin run --kernel=halves --local=64 --arg=zeros:4096 %s
 // DIFFER: rule W1
 
-// CHECK-DAG: masks-differ.cu:[[#@LINE+2]]:{{[0-9]+}}: error: the member mask 0x3 of lane 1 names lane 0, which executes this with the member mask 0x1: the other lanes wait forever or the behaviour is undefined [different-masks, rule W11]
+// CHECK-DAG: masks-differ.cu:[[#@LINE+2]]:{{[0-9]+}}: error: the member mask 0x3 of lane 1 names lane 0, which executes `__shfl_up_sync()` with the member mask 0x1: the other lanes wait forever or the behaviour is undefined [different-masks, rule W11]
 __global__ void below(int *p) {
   p[threadIdx.x] = __shfl_up_sync((2u << (threadIdx.x % 32)) - 1, p[threadIdx.x], 1); }
 // CHECK-DAG: masks-differ.cu:[[#@LINE+3]]:{{[0-9]+}}: not known: warp operation: whether all lanes of its member mask reach it is not known{{$}}

@@ -3,7 +3,7 @@
 // RUN: rejoin lint --verbose %s | FileCheck %s
 // RUN: rejoin lint --verbose %s -- -O0 | FileCheck %s
 // RUN: not rejoin lint --workgroup-size=8,5,2 %s | FileCheck %s --check-prefix=KNOWN
-// KNOWN: masks-planes.cu:11:{{[0-9]+}}: error: the member mask 0xffffffff names lanes 0 to 7, which never execute this
+// KNOWN: masks-planes.cu:11:{{[0-9]+}}: error: the member mask 0xffffffff names lanes 0 to 7, which never execute `__shfl_xor_sync()`
 
 __global__ void flat(float *v) {
   unsigned r = threadIdx.x + threadIdx.y * blockDim.x;
@@ -15,7 +15,7 @@ __global__ void flat(float *v) {
 __global__ void in_planes(float *v) {
   unsigned r = threadIdx.x + threadIdx.y * blockDim.x;
   if (r < 32)
-    // CHECK-DAG: masks-planes.cu:[[#@LINE+1]]:{{[0-9]+}}: remark: the member mask 0xffffffff names lanes of threads with `r >= 32`, which do not execute this: the other lanes wait until these have ended, and values read from these are undefined, if the block has a third dimension [missing-mask-lane, rule W10]
+    // CHECK-DAG: masks-planes.cu:[[#@LINE+1]]:{{[0-9]+}}: remark: the member mask 0xffffffff names lanes of threads with `r >= 32`, which do not execute `__shfl_xor_sync()`: the other lanes wait until these have ended, and values read from these are undefined, if the block has a third dimension [missing-mask-lane, rule W10]
     v[r + 4096 * threadIdx.z] = __shfl_xor_sync(0xffffffff, v[r], 1);
 }
 

@@ -8,8 +8,8 @@ __global__ void either(int *out, const int *in) {
   int t = threadIdx.x;
   if (in[t] > 3 || in[t + 64] > 5) {
     out[t] = 1;
-    // O2-DAG: masks-unseen.cu:[[@LINE+2]]:5: warning: the member mask 0xffffffff names lanes that may not execute this: the other lanes wait until these have ended, and CUDA leaves the behaviour undefined, if threads of one warp take different sides [missing-mask-lane, rule W10]
-    // O0-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes of threads with `in[threadIdx.x] <= 3 && in[threadIdx.x + 64] <= 5`, which do not execute this: the other lanes wait until these have ended, and CUDA leaves the behaviour undefined, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
+    // O2-DAG: masks-unseen.cu:[[@LINE+2]]:5: warning: the member mask 0xffffffff names lanes that may not execute `__syncwarp()`: the other lanes wait until these have ended, and CUDA leaves the behaviour undefined, if threads of one warp take different sides [missing-mask-lane, rule W10]
+    // O0-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes of threads with `in[threadIdx.x] <= 3 && in[threadIdx.x + 64] <= 5`, which do not execute `__syncwarp()`: the other lanes wait until these have ended, and CUDA leaves the behaviour undefined, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
     __syncwarp();
     out[t + 1] = 2;
   }
@@ -20,7 +20,7 @@ __global__ void cases(int *out, const int *in) {
   switch (in[t]) {
   case 0:
     out[t] = 1;
-    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes that may not execute this: the other lanes wait forever or the behaviour is undefined, if threads of one warp take different sides [missing-mask-lane, rule W10]
+    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes that may not execute `__syncwarp()`: the other lanes wait forever or the behaviour is undefined, if threads of one warp take different sides [missing-mask-lane, rule W10]
     __syncwarp();
     out[t + 1] = 2;
     break;
@@ -37,7 +37,7 @@ __global__ void turns(int *out, const int *in) {
   int t = threadIdx.x, i = 0;
   do {
     out[t] += i;
-    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes of threads with `in[threadIdx.x] <= i`, which do not execute this: the other lanes wait until these have ended, and CUDA leaves the behaviour undefined, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
+    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes of threads with `in[threadIdx.x] <= i`, which do not execute `__syncwarp()`: the other lanes wait until these have ended, and CUDA leaves the behaviour undefined, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
     __syncwarp();
     ++i;
   } while (i < in[t]);
@@ -47,8 +47,8 @@ __global__ void leaves_late(int *out, const int *in) {
   int t = threadIdx.x;
   for (int i = 0; i < 100; ++i) {
     out[t] += i;
-    // O2-DAG: masks-unseen.cu:[[@LINE+2]]:5: warning: the member mask 0xffffffff names lanes of threads with `in[i + threadIdx.x] != 0`, which do not execute this: the other lanes wait forever or the behaviour is undefined, only if that holds for some but not all threads of a warp, and in launches that reach this branch [missing-mask-lane, rule W10]
-    // O0-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes of threads with `in[threadIdx.x + i] != 0`, which do not execute this: the other lanes wait forever or the behaviour is undefined, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
+    // O2-DAG: masks-unseen.cu:[[@LINE+2]]:5: warning: the member mask 0xffffffff names lanes of threads with `in[i + threadIdx.x] != 0`, which do not execute `__syncwarp()`: the other lanes wait forever or the behaviour is undefined, only if that holds for some but not all threads of a warp, and in launches that reach this branch [missing-mask-lane, rule W10]
+    // O0-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes of threads with `in[threadIdx.x + i] != 0`, which do not execute `__syncwarp()`: the other lanes wait forever or the behaviour is undefined, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
     __syncwarp();
     if (in[t + i])
       break;
@@ -65,7 +65,7 @@ __device__ __noinline__ int maybe(int x, int n) {
 __global__ void calls(int *out, const int *in, int n) {
   int t = threadIdx.x;
   if (in[t] > 2)
-    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:14: warning: the member mask 0xffffffff names lanes of threads with `in[threadIdx.x] <= 2`, which do not execute this: the other lanes wait until these have ended, and values read from these are undefined, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
+    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:14: warning: the member mask 0xffffffff names lanes of threads with `in[threadIdx.x] <= 2`, which do not execute `maybe()`: the other lanes wait until these have ended, and values read from these are undefined, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
     out[t] = maybe(t, n);
 }
 
@@ -73,7 +73,7 @@ __global__ void below_zero(int *out) {
   int t = threadIdx.x;
   long below = t - 5;
   if (below < 0) {
-    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes 5 to 31, which never execute this: the other lanes wait forever or the behaviour is undefined, if the block has more than 5 threads [missing-mask-lane, rule W10]
+    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes 5 to 31, which never execute `__syncwarp()`: the other lanes wait forever or the behaviour is undefined, if the block has more than 5 threads [missing-mask-lane, rule W10]
     __syncwarp();
     out[t + 1] = 2;
   }
@@ -85,8 +85,8 @@ __global__ void another(int *out, const int *in) {
   int t = threadIdx.x;
   unsigned some = __ballot_sync(0xffffffff, in[t] > 3);
   if (in[t + 64] > 2)
-    // O2-DAG: masks-unseen.cu:[[@LINE+2]]:14: warning: the member mask is a ballot and may name lanes that do not execute this: the other lanes wait forever or the behaviour is undefined, if threads of one warp take different sides [missing-mask-lane, rule W10]
-    // O0-DAG: masks-unseen.cu:[[@LINE+1]]:14: warning: the member mask is a ballot and names lanes of threads with `in[threadIdx.x + 64] <= 2`, which do not execute this: the other lanes wait forever or the behaviour is undefined, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
+    // O2-DAG: masks-unseen.cu:[[@LINE+2]]:14: warning: the member mask is a ballot and may name lanes that do not execute `__shfl_sync()`: the other lanes wait forever or the behaviour is undefined, if threads of one warp take different sides [missing-mask-lane, rule W10]
+    // O0-DAG: masks-unseen.cu:[[@LINE+1]]:14: warning: the member mask is a ballot and names lanes of threads with `in[threadIdx.x + 64] <= 2`, which do not execute `__shfl_sync()`: the other lanes wait forever or the behaviour is undefined, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
     out[t] = __shfl_sync(some, t, 1);
 }
 __global__ void own(int *out, const int *in) {

@@ -7,8 +7,8 @@
 __global__ void half_comes(int *out) {
   int t = threadIdx.x;
   if (t < 16)
-    // CHECK: masks-wrong.cu:[[#@LINE+2]]:5: warning: the member mask 0xffffffff names lanes 16 to 31, which never execute this: the other lanes wait forever or the behaviour is undefined, if the block has more than 16 threads [missing-mask-lane, rule W10]
-    // KNOWN: masks-wrong.cu:[[#@LINE+1]]:5: error: the member mask 0xffffffff names lanes 16 to 31, which never execute this: the other lanes wait forever or the behaviour is undefined [missing-mask-lane, rule W10]
+    // CHECK: masks-wrong.cu:[[#@LINE+2]]:5: warning: the member mask 0xffffffff names lanes 16 to 31, which never execute `__syncwarp()`: the other lanes wait forever or the behaviour is undefined, if the block has more than 16 threads [missing-mask-lane, rule W10]
+    // KNOWN: masks-wrong.cu:[[#@LINE+1]]:5: error: the member mask 0xffffffff names lanes 16 to 31, which never execute `__syncwarp()`: the other lanes wait forever or the behaviour is undefined [missing-mask-lane, rule W10]
     __syncwarp(0xffffffff);
   out[t] = t;
 }
@@ -39,7 +39,7 @@ __global__ void two_masks(int *out, const int *in) {
 __global__ void outside(int *out, const int *in) {
   int t = threadIdx.x, r = 0;
   if (t >= 16)
-    // CHECK: masks-wrong.cu:[[#@LINE+2]]:9: warning: lanes 16 to 31 execute this, but its member mask 0xffff does not name them: the behaviour is undefined, if the block has more than 16 threads [outside-own-mask, rule W9]
+    // CHECK: masks-wrong.cu:[[#@LINE+2]]:9: warning: lanes 16 to 31 execute `__shfl_sync()`, but its member mask 0xffff does not name them: the behaviour is undefined, if the block has more than 16 threads [outside-own-mask, rule W9]
     // OWN: masks-wrong.cu:[[#@LINE+1]]:9: warning: lanes 16 to 31 execute
     r = __shfl_sync(0xffff, in[t], 0);
   out[t] = r;
@@ -48,14 +48,14 @@ __global__ void outside(int *out, const int *in) {
 __global__ void outside_ballot(int *out, const int *in) {
   int x = in[threadIdx.x];
   unsigned some = __ballot_sync(0xffffffff, x > 3);
-  // CHECK: masks-wrong.cu:[[#@LINE+1]]:22: warning: threads with `x <= 3` execute this, but its member mask is a ballot that does not name them: the behaviour is undefined, if there are such threads [outside-own-mask, rule W9]
+  // CHECK: masks-wrong.cu:[[#@LINE+1]]:22: warning: threads with `x <= 3` execute `__shfl_sync()`, but its member mask is a ballot that does not name them: the behaviour is undefined, if there are such threads [outside-own-mask, rule W9]
   out[threadIdx.x] = __shfl_sync(some, x, 0);
 }
 
 __global__ void by_data(int *out, const int *in) {
   int t = threadIdx.x, r = 0, x = in[t];
   if (x > 3)
-    // CHECK: masks-wrong.cu:[[#@LINE+1]]:9: warning: the member mask 0xffffffff names lanes of threads with `x <= 3`, which do not execute this: the other lanes wait forever or the behaviour is undefined, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
+    // CHECK: masks-wrong.cu:[[#@LINE+1]]:9: warning: the member mask 0xffffffff names lanes of threads with `x <= 3`, which do not execute `__shfl_sync()`: the other lanes wait forever or the behaviour is undefined, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
     r = __shfl_sync(0xffffffff, x, 0);
   out[t] = r;
 }

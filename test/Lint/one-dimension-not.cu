@@ -1,5 +1,5 @@
 // A launch with rows, or a register with the indices of all dimensions, asks for another dimension than the first.
-// RUN: rejoin lint --verbose %s | FileCheck %s --implicit-check-not="asks for no other"
+// RUN: not rejoin lint --verbose %s | FileCheck %s --implicit-check-not="asks for no other"
 __global__ void two_sizes(float *v, int rows) {
   float x = v[threadIdx.x];
   if (threadIdx.x / 32 < rows)
@@ -10,7 +10,8 @@ __global__ void two_sizes(float *v, int rows) {
 __global__ void open_rows(float *v, int rows) {
   float x = v[threadIdx.x];
   if (threadIdx.x / 32 < rows)
-    // CHECK-DAG: one-dimension-not.cu:[[#@LINE+1]]:{{[0-9]+}}: finding: warp operation
+    // CHECK-DAG: one-dimension-not.cu:[[#@LINE+2]]:{{[0-9]+}}: finding: warp operation
+    // CHECK-DAG: one-dimension-not.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: the member mask 0xffffffff names lanes of threads with `threadIdx.x >> 5 >= rows`
     x += __shfl_down_sync(~0u, x, 16);
   v[threadIdx.x] = x;
 }
@@ -34,3 +35,4 @@ void run(float *v, int y) {
     two_sizes<<<1, 256>>>(v, 1);
   open_rows<<<1, dim3(48, y)>>>(v, 1);
 }
+// CHECK: 0 errors, 1 warning, 2 remarks

@@ -24,12 +24,12 @@ __global__ void maskVolatile(int *p) { int x = p[threadIdx.x];
   if (laneVolatile()) x = __shfl_sync(0xfffffffe, x, 1);
   p[threadIdx.x] = x;
 }
-// CHECK-DAG: [[@LINE+2]]:{{[0-9]+}}: error: the member mask 0xffffffff names lane 0, which never executes this
+// CHECK-DAG: [[@LINE+2]]:{{[0-9]+}}: error: the member mask 0xffffffff names lane 0, which never executes `__shfl_sync()`
 __global__ void wrongMask(int *p) { int x = p[threadIdx.x];
   if (lane()) x = __shfl_sync(0xffffffff, x, 1);
   p[threadIdx.x] = x;
 }
-// CHECK-DAG: [[@LINE+2]]:{{[0-9]+}}: warning: threads with {{.*}} do not reach the barrier
+// CHECK-DAG: [[@LINE+2]]:{{[0-9]+}}: warning: threads with {{.*}} do not reach `__syncthreads()`
 __global__ void masks(int *p) {
   if (below()) __syncthreads();
 }
@@ -37,7 +37,7 @@ __global__ void masks(int *p) {
 __global__ void sizes(int *p) {
   if (block() < size() + grid()) __syncthreads();
 }
-// CHECK-DAG: [[@LINE+2]]:{{[0-9]+}}: error: threads with `{{.*}}` do not reach the barrier
+// CHECK-DAG: [[@LINE+2]]:{{[0-9]+}}: error: threads with `{{.*}}` do not reach `__syncthreads()`
 __global__ void threads(int *p) {
   if (thread() == 0) __syncthreads();
 }
@@ -46,11 +46,11 @@ __global__ void warps(int *p) { int x = p[threadIdx.x];
   if (warp() == 0) x = __shfl_sync(~0u, x, 1);
   p[threadIdx.x] = x;
 }
-// CHECK-DAG: [[@LINE+2]]:{{[0-9]+}}: warning: {{.*}} the barrier
+// CHECK-DAG: [[@LINE+2]]:{{[0-9]+}}: warning: {{.*}} `__syncthreads()`
 __global__ void more(int *p) {
   if (laneAndOne() == 1) __syncthreads();
 }
-// CHECK-DAG: [[@LINE+2]]:{{[0-9]+}}: warning: {{.*}} the barrier
+// CHECK-DAG: [[@LINE+2]]:{{[0-9]+}}: warning: {{.*}} `__syncthreads()`
 __global__ void predicated(int *p) {
   if (maybe(p[0]) == 1) __syncthreads();
 }

@@ -11,7 +11,7 @@ __kernel void wait(__global int *out, __global const int *in) {
   // CHECK-NEXT: DebugLoc:        { File: '{{.*}}remarks.cl', Line: [[@LINE+5]], Column: 14 }
   // CHECK-NEXT: Function:        wait
   // CHECK: Name:            divergent-barrier
-  // CHECK: String: {{.*}}the barrier at line [[@LINE+4]]: the kernel hangs or its behaviour is undefined, if that holds for some but not all work-items of a work-group
+  // CHECK: String: {{.*}}`barrier()` at line [[@LINE+4]]: the kernel hangs or its behaviour is undefined, if that holds for some but not all work-items of a work-group
   // TEXT: remarks.cl:[[@LINE+1]]:14: remark: threads of a wave may take different sides of this branch; the hardware then executes both [-Rpass-analysis=rejoin]
   if (in[id] == 3) {
     out[id] = 1;

@@ -3,7 +3,7 @@
 // RUN: not rejoin lint %s -- -O0 | FileCheck %s
 struct Item { int first, last; };
 __device__ __noinline__ void merge(Item item, float *out) {
-  // CHECK: [[@LINE+1]]:{{[0-9]+}}: warning: {{.*}}do not reach the barrier at line [[@LINE+3]]
+  // CHECK: [[@LINE+1]]:{{[0-9]+}}: warning: {{.*}}do not reach `__syncthreads()` at line [[@LINE+3]]
   if (item.first == item.last)
     return;
   __syncthreads();

@@ -3,11 +3,11 @@
 #pragma OPENCL EXTENSION cl_khr_subgroups : enable
 #pragma OPENCL EXTENSION cl_intel_required_subgroup_size : enable
 
-// CHECK-DAG: :[[@LINE+2]]:{{[0-9]+}}: warning: {{.*}} do not reach the barrier
+// CHECK-DAG: :[[@LINE+2]]:{{[0-9]+}}: warning: {{.*}} do not reach `barrier()`
 __kernel void any(__global uint *b) {
   if (get_sub_group_size() > 16) barrier(CLK_LOCAL_MEM_FENCE);
 }
-// CHECK-DAG: :[[@LINE+4]]:{{[0-9]+}}: warning: {{.*}} do not reach the barrier
+// CHECK-DAG: :[[@LINE+4]]:{{[0-9]+}}: warning: {{.*}} do not reach `barrier()`
 __kernel __attribute__((intel_reqd_sub_group_size(32)))
 __attribute__((reqd_work_group_size(100, 1, 1)))
 void part(__global uint *b) {

@@ -5,7 +5,7 @@ __global__ void other(cudaSurfaceObject_t s, int n) {
   elsewhere(s, threadIdx.x);
   int x;
   surf2Dread(&x, s, n, 0);
-  // CHECK: surfaces-written.cu:[[#@LINE+1]]:{{.*}} warning: threads with `x <= 0` do not reach the barrier
+  // CHECK: surfaces-written.cu:[[#@LINE+1]]:{{.*}} warning: threads with `x <= 0` do not reach `__syncthreads()`
   if (x > 0)
     __syncthreads();
 }

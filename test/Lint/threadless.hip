@@ -17,6 +17,6 @@ __global__ void up(int *p) {
 __global__ void first(int *p) {
   p[threadIdx.x] = __shfl(p[threadIdx.x], 0); }
 // CHECK-DAG: threadless.hip:[[#@LINE+3]]:{{[0-9]+}}: proved safe: {{.*}}, if the size of the block is a multiple of the wavefront's size{{$}}
-// PART-DAG: threadless.hip:[[#@LINE+2]]:{{[0-9]+}}: error: the member mask 0xffffffffffffffff names lanes 40 to 63, which never execute this: the behaviour is undefined
+// PART-DAG: threadless.hip:[[#@LINE+2]]:{{[0-9]+}}: error: the member mask 0xffffffffffffffff names lanes 40 to 63, which never execute `__shfl_sync()`: the behaviour is undefined
 __global__ void masked(int *p) {
   p[threadIdx.x] = __shfl_sync(~0ull, p[threadIdx.x], 0); }

@@ -44,7 +44,7 @@ __global__ void last_step(const float *in, float *out) {
     s[t / 32] = v;
   __syncthreads();
   if (t < blockDim.x / 32) {
-    // CHECK: tiles-of-lanes.cu:[[#@LINE+1]]:9: warning: the member mask 0xffffffff names lanes 16 to 31, which never execute this: {{.*}}for example if the block has 512 threads [missing-mask-lane, rule W10]
+    // CHECK: tiles-of-lanes.cu:[[#@LINE+1]]:9: warning: the member mask 0xffffffff names lanes 16 to 31, which never execute `{{sum|__shfl_down_sync}}()`: {{.*}}for example if the block has 512 threads [missing-mask-lane, rule W10]
     v = sum(s[t]);
     if (t == 0)
       out[blockIdx.x] = v;

@@ -7,7 +7,7 @@
 // ONE: 0 errors, 0 warnings, 0 remarks
 // FOUR: warning: {{.*}}if `rows` is not a multiple of 4
 
-// CHECK: undivided-dimensions.cl:[[#@LINE+3]]:{{[0-9]+}}: remark: work-items with `get_global_id(1) >= rows` do not reach the barrier at line [[#@LINE+6]]: the kernel hangs or its behaviour is undefined, if the work-group has more than one work-item in dimension 1 [divergent-barrier
+// CHECK: undivided-dimensions.cl:[[#@LINE+3]]:{{[0-9]+}}: remark: work-items with `get_global_id(1) >= rows` do not reach `barrier()` at line [[#@LINE+6]]: the kernel hangs or its behaviour is undefined, if the work-group has more than one work-item in dimension 1 [divergent-barrier
 kernel void rows(global float *x, int rows, local float *s) {
   int t = get_local_id(0);
   if (get_global_id(1) >= rows)
@@ -79,7 +79,7 @@ kernel void helped(global float *x, int rows, local float *s) {
   x[t] = s[t ^ 1];
 }
 // The condition is on data as well: that stays.
-// CHECK: undivided-dimensions.cl:[[#@LINE+3]]:{{[0-9]+}}: warning: {{.*}}do not reach the barrier
+// CHECK: undivided-dimensions.cl:[[#@LINE+3]]:{{[0-9]+}}: warning: {{.*}}do not reach `barrier()`
 kernel void data(global float *x, int rows, local float *s) {
   int t = get_local_id(0);
   if (get_global_id(1) >= rows || x[t] > 0)

@@ -5,7 +5,7 @@
 
 __global__ void stops(float *v, int n) {
   bool stop = threadIdx.x == 0 && n < 5;
-  // CHECK: uniform-disjunctions.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `{{threadIdx.x == 0|stop}}` do not reach the barrier at line [[#@LINE+3]]: the kernel hangs or its behaviour is undefined, if `n {{< 5|<= 4}}` [
+  // CHECK: uniform-disjunctions.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `{{threadIdx.x == 0|stop}}` do not reach `__syncthreads()` at line [[#@LINE+3]]: the kernel hangs or its behaviour is undefined, if `n {{< 5|<= 4}}` [
   if (stop) v[0] = 1;
   else {
     __syncthreads();
@@ -15,7 +15,7 @@ __global__ void stops(float *v, int n) {
 
 // Either is enough to go on.
 __global__ void goes_on(float *v, int n) {
-  // CHECK: uniform-disjunctions.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads {{.*}} the barrier at line [[#@LINE+2]]{{.*}}, if {{the block has more than 3 threads and `n <= 4`|`threadIdx.x < 3` holds for some but not all threads of a block}} [
+  // CHECK: uniform-disjunctions.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads {{.*}} `__syncthreads()` at line [[#@LINE+2]]{{.*}}, if {{the block has more than 3 threads and `n <= 4`|`threadIdx.x < 3` holds for some but not all threads of a block}} [
   if (threadIdx.x < 3 || n >= 5)
     __syncthreads();
   v[threadIdx.x] = 2;

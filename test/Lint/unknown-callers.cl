@@ -12,7 +12,7 @@ void called(local float *s, int n) {
 
 // A caller must pass one n.
 void not_called(local float *s, int n) {
-  // CHECK: unknown-callers.cl:[[#@LINE+1]]:{{[0-9]+}}: remark: work-items with `n <= 5` do not reach the barrier at line [[#@LINE+2]]: the kernel hangs or its behaviour is undefined, if that holds for some but not all work-items of a work-group; this depends on the callers of 'not_called', which are not known [divergent-barrier, rule W1]
+  // CHECK: unknown-callers.cl:[[#@LINE+1]]:{{[0-9]+}}: remark: work-items with `n <= 5` do not reach `barrier()` at line [[#@LINE+2]]: the kernel hangs or its behaviour is undefined, if that holds for some but not all work-items of a work-group; this depends on the callers of 'not_called', which are not known [divergent-barrier, rule W1]
   if (n > 5)
     barrier(CLK_LOCAL_MEM_FENCE);
   s[0] += 1;

@@ -10,7 +10,7 @@
 __global__ void all(unsigned *v) { v[threadIdx.x] = __ballot(v[threadIdx.x] > 1); }
 __global__ void some(unsigned *v) {
   unsigned t = threadIdx.x, x = v[t];
-  // CHECK-DAG: votes-without-mask.cu:[[#@LINE+1]]:{{[0-9]+}}: remark: threads with `x <= 3` do not reach the warp operation at line [[#@LINE+2]]: its result covers only the threads that reach it{{.*}}[divergent-wave-operation, rule W4]
+  // CHECK-DAG: votes-without-mask.cu:[[#@LINE+1]]:{{[0-9]+}}: remark: threads with `x <= 3` do not reach `__ballot()` at line [[#@LINE+2]]: its result covers only the threads that reach it{{.*}}[divergent-wave-operation, rule W4]
   if (x > 3)
     v[t] = __ballot(x > 5);
 }

@@ -17,7 +17,7 @@ __global__ void quotient(const float *in, float *out) {
 
 __global__ void quotient_of_zero(const float *in, float *out) {
   int w = ((int)threadIdx.x - 64) / 64;
-  // CHECK: whole-waves-negative.cu:[[#@LINE+2]]:24: error: the member mask 0xffffffff names lane 0, which never executes this: {{.*}}[missing-mask-lane
+  // CHECK: whole-waves-negative.cu:[[#@LINE+2]]:24: error: the member mask 0xffffffff names lane 0, which never executes `{{sum|__shfl_down_sync}}()`: {{.*}}[missing-mask-lane
   if (w == 0)
     out[threadIdx.x] = sum(in[threadIdx.x]);
 }

@@ -60,7 +60,7 @@ __global__ void half_waves(const float *in, float *out, int rows) {
     out[w] = sum(in[w]);
 }
 
-// CHECK: whole-waves.cu:[[#@LINE+3]]:19: warning: threads with `{{.*}}threadIdx.x >= n` do not reach the shuffle
+// CHECK: whole-waves.cu:[[#@LINE+3]]:19: warning: threads with `{{.*}}threadIdx.x >= n` do not reach `__shfl_down_sync()`
 __global__ void two_guards(const float *in, float *out, int rows, int n) {
   int w = blockIdx.x * (blockDim.x / warpSize) + threadIdx.x / warpSize;
   if (threadIdx.x >= n)

@@ -22,8 +22,8 @@ __device__ void partly(int n) {
 }
 } // namespace art
 
-// CHECK: wrappers.cu:[[@LINE+7]]:19: warning: threads with `threadIdx.x >= n` do not reach the barrier at line [[@LINE+8]]
-// CHECK: wrappers.cu:[[@LINE+7]]:5: note: the barrier at line
+// CHECK: wrappers.cu:[[@LINE+7]]:19: warning: threads with `threadIdx.x >= n` do not reach `__syncthreads()` at line [[@LINE+8]]
+// CHECK: wrappers.cu:[[@LINE+7]]:5: note: `__syncthreads()` at line
 // CHECK: wrappers.cu:15:3: note: in art::twice(), called here
 // CHECK: wrappers.cu:13:26: note: in art::sync(), called here
 // DYN: wrappers.cu:[[@LINE+4]]:5: error: 4 of 8 threads of the block execute this barrier together
@@ -40,14 +40,14 @@ __global__ void shuffle(int *p, int n) {
     p[threadIdx.x] = art::sum(p[threadIdx.x]);
 }
 
-// CHECK: wrappers.cu:20:19: warning: threads with `threadIdx.x >= n` do not reach the barrier at line 21
+// CHECK: wrappers.cu:20:19: warning: threads with `threadIdx.x >= n` do not reach `__syncthreads()` at line 21
 // CHECK: wrappers.cu:13:26: note: in art::sync(), called here
 __global__ void inside(int *p, int n) {
   art::partly(n);
   p[threadIdx.x] = 0;
 }
 
-// CHECK: wrappers.cu:[[@LINE+5]]:5: note: the barrier at line
+// CHECK: wrappers.cu:[[@LINE+5]]:5: note: `sync()` at line
 // GROUP: wrappers.cu:[[@LINE+4]]:5: error: 4 of 8 threads of the block execute this barrier together
 __global__ void group(int *p, int n) {
   auto block = cooperative_groups::this_thread_block();

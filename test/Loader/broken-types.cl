@@ -4,7 +4,7 @@
 // RUN: FileCheck --check-prefix=NOTE --input-file=%t.err %s
 // NOTE: kernels 'by_variable', 'by_cast', 'by_parameter', 'by_member', 'by_layout', 'by_constant' were left out: it uses a declaration that could not be compiled
 // CHECK-NOT: warning
-// CHECK: broken-types.cl:[[@LINE+20]]:{{[0-9]+}}: warning: {{.*}}do not reach the barrier
+// CHECK: broken-types.cl:[[@LINE+20]]:{{[0-9]+}}: warning: {{.*}}do not reach `barrier()`
 // CHECK-NOT: do not reach
 typedef unknown_t acc_t;
 typedef acc_t pair_t[2];

@@ -3,9 +3,9 @@
 // RUN: not rejoin lint %s > %t.out 2> %t.err
 // RUN: FileCheck --input-file=%t.out %s
 // RUN: FileCheck --check-prefix=NOTE --input-file=%t.err %s --implicit-check-not="'written_empty'"
-// RUN: rejoin lint %s -- --offload-arch=sm_86 2>&1 | FileCheck --check-prefix=NAMED %s
+// RUN: not rejoin lint %s -- --offload-arch=sm_86 2>&1 | FileCheck --check-prefix=NAMED %s
 // What is compiled for the usual processor must not be lost.
-// RUN: rejoin lint %s -- -DBOTH 2>&1 | FileCheck --check-prefix=BOTH %s
+// RUN: not rejoin lint %s -- -DBOTH 2>&1 | FileCheck --check-prefix=BOTH %s
 // BOTH: read for sm_90
 // BOTH: kernel 'turing' is empty
 // NOTE-DAG: read for sm_75, for which a kernel is checked that is empty or left out
@@ -15,7 +15,7 @@
 // NAMED: kernel 'turing' is empty, {{.*}} `#if __CUDA_ARCH__ == 750`
 __global__ void turing(float *p) {
 #if __CUDA_ARCH__ == 750
-  // CHECK: :[[@LINE+1]]:{{.*}} barrier
+  // CHECK: :[[@LINE+1]]:{{.*}} `__syncthreads()`
   if (threadIdx.x < 7)
     __syncthreads();
 #endif

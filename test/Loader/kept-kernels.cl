@@ -3,7 +3,7 @@
 // RUN: not rejoin lint %s > %t.out 2> %t.err
 // RUN: FileCheck --input-file=%t.out %s
 // RUN: FileCheck --check-prefix=NOTE --input-file=%t.err %s
-// CHECK: do not reach the barrier
+// CHECK: do not reach `barrier()`
 // NOTE-NOT: chosen
 // NOTE: kernel 'one' was left out
 // NOTE: kernel 'two' was left out

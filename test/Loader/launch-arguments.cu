@@ -4,7 +4,9 @@
 // RUN: rejoin analyze %s 2>&1 | FileCheck --check-prefix=FACT %s
 // RUN: rejoin analyze %s 2>&1 | FileCheck --check-prefix=CHANGED %s
 //
-// CHANGED-NOT: blocks of 'changed
+// CHANGED-NOT: blocks of 'changed{{.*}} threads
+// CHANGED-COUNT-6: blocks of 'changed{{[1-6]}}' have one dimension
+// CHANGED-NOT: blocks of 'changed{{.*}} threads
 __global__ void changed1(int *p) { p[threadIdx.x] = blockDim.x; }
 __global__ void changed2(int *p) { p[threadIdx.x] = blockDim.x; }
 __global__ void changed3(int *p) { p[threadIdx.x] = blockDim.x; }

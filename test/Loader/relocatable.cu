@@ -38,7 +38,7 @@ template <typename T> __device__ __noinline__ T instance(T v, bool b) {
 }
 template __device__ float instance<float>(float, bool);
 static __global__ void child(float *p) {
-  // CHECK-DAG: relocatable.cu:[[#@LINE+1]]:{{[0-9]+}}: error: threads with `threadIdx.x >= 32` do not reach the barrier
+  // CHECK-DAG: relocatable.cu:[[#@LINE+1]]:{{[0-9]+}}: error: threads with `threadIdx.x >= 32` do not reach `__syncthreads()`
   if (threadIdx.x < 32)
     __syncthreads();
   holder<float> held(p, true);

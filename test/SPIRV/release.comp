@@ -18,9 +18,9 @@ void main() {
     barrier();
   }
 }
-// CHECK:      release.comp.tmp.spv{{(asm)?}}:[[#BRANCH:]]:[[#]]: warning: invocations with `gl_LocalInvocationID.x >= n` do not reach the barrier at line [[#BARRIER:]]:
+// CHECK:      release.comp.tmp.spv{{(asm)?}}:[[#BRANCH:]]:[[#]]: warning: invocations with `gl_LocalInvocationID.x >= n` do not reach `barrier()` at line [[#BARRIER:]]:
 // CHECK-NEXT: [[#BRANCH]] | {{ *}}OpBranchConditional
-// CHECK:      release.comp.tmp.spv{{(asm)?}}:[[#BARRIER]]:[[#]]: note: the barrier at line [[#BARRIER]]
+// CHECK:      release.comp.tmp.spv{{(asm)?}}:[[#BARRIER]]:[[#]]: note: `barrier()` at line [[#BARRIER]]
 // CHECK-NEXT: [[#BARRIER]] | {{ *}}OpControlBarrier
 // BINARY-NOT: call
 // SOURCE:     ~invocation | ~invocation {{ *}}| {{ *}}OpBranchConditional

@@ -5,7 +5,7 @@
 // RUN: rejoin analyze --explain=19 --group=workgroup %s | FileCheck --check-prefix=WHY %s
 // RUN: rejoin report %s -o %t.html && FileCheck --check-prefix=PAGE --input-file=%t.html %s
 // WHY: is the same within subgroups only
-// PAGE: A value is divergent if invocations of a subgroup may have different ones{{.*}}Choose
+// PAGE: A value is divergent if it may differ between invocations of a subgroup{{.*}}Choose
 // PAGE: <i>19</i><i class="u">subgroup</i>
 #version 450
 #extension GL_KHR_shader_subgroup_basic : require

@@ -9,3 +9,18 @@ define void @src(ptr dead_on_return %p) {
 define void @tgt(ptr dead_on_return %p) {
   ret void
 }
+; A caller may pass the address of the global.
+@g = addrspace(1) global i32 0
+define void @src_global(ptr addrspace(1) dead_on_return %p) {
+  store i32 1, ptr addrspace(1) @g
+  ret void
+}
+define void @tgt_global(ptr addrspace(1) dead_on_return %p) {
+  %is = icmp eq ptr addrspace(1) %p, @g
+  br i1 %is, label %end, label %write
+write:
+  store i32 1, ptr addrspace(1) @g
+  br label %end
+end:
+  ret void
+}

@@ -43,3 +43,29 @@ define i32 @tgt_library(i32 %x) "target-cpu"="gfx1030" {
   %a = call i32 @llvm.amdgcn.readlane.i32(i32 %x, i32 40)
   ret i32 %a
 }
+define void @src_workgroup(ptr %p) "target-features"="+wavefrontsize64" {
+  fence syncscope("workgroup") release
+  store atomic i32 1, ptr %p syncscope("singlethread") monotonic, align 4
+  ret void
+}
+define void @tgt_workgroup(ptr %p) "target-features"="+wavefrontsize32" {
+  fence syncscope("workgroup") release
+  store atomic i32 1, ptr %p syncscope("singlethread") monotonic, align 4
+  ret void
+}
+define internal i32 @lane(i32 %x) "target-cpu"="gfx1030" {
+  %a = call i32 @llvm.amdgcn.readlane.i32(i32 %x, i32 40)
+  ret i32 %a
+}
+define i32 @src_same_processor(i32 %x) "target-cpu"="gfx1030" {
+  %a = call i32 @lane(i32 %x)
+  %b = call i32 @llvm.amdgcn.mbcnt.lo(i32 -1, i32 0)
+  %r = add i32 %a, %b
+  ret i32 %r
+}
+define i32 @tgt_same_processor(i32 %x) "target-cpu"="gfx1030" {
+  %a = call i32 @llvm.amdgcn.readlane.i32(i32 %x, i32 40)
+  %b = call i32 @llvm.amdgcn.mbcnt.lo(i32 -1, i32 0)
+  %r = add i32 %a, %b
+  ret i32 %r
+}

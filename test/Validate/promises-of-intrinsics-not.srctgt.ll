@@ -1,7 +1,7 @@
 ; A call of an intrinsic, or of a function of the C library, has an attribute that neither the source says nor the
 ; declaration implies: passes would rely on it.
 ; VERDICT: inconclusive
-; RUN: rejoin validate --check-verdict %s
+; RUN: rejoin validate --check-verdict %s | FileCheck %s
 target triple = "amdgcn-amd-amdhsa"
 declare void @llvm.memcpy.p1.p1.i64(ptr addrspace(1), ptr addrspace(1), i64, i1)
 declare void @llvm.memmove.p1.p1.i64(ptr addrspace(1), ptr addrspace(1), i64, i1)
@@ -16,6 +16,8 @@ declare i32 @llvm.umin.i32(i32, i32)
 declare ptr @llvm.ptrmask.p0.i64(ptr, i64)
 declare double @sqrt(double)
 declare void @sees(i32)
+; CHECK-LABEL: src_set_align -> tgt_set_align:
+; CHECK: not known to hold: align of argument 0 of 'llvm.memset.p1.i64'{{$|:}}
 define void @src_set_align(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
   call void @llvm.memset.p1.i64(ptr addrspace(1) %p, i8 1, i64 %n, i1 false)
   ret void
@@ -24,6 +26,8 @@ define void @tgt_set_align(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
   call void @llvm.memset.p1.i64(ptr addrspace(1) align 16 %p, i8 1, i64 %n, i1 false)
   ret void
 }
+; CHECK-LABEL: src_set_larger_align -> tgt_set_larger_align:
+; CHECK: not known to hold: align of argument 0 of 'llvm.memset.p1.i64'{{$|:}}
 define void @src_set_larger_align(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
   call void @llvm.memset.p1.i64(ptr addrspace(1) align 4 %p, i8 1, i64 %n, i1 false)
   ret void
@@ -32,6 +36,8 @@ define void @tgt_set_larger_align(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 
   call void @llvm.memset.p1.i64(ptr addrspace(1) align 16 %p, i8 1, i64 %n, i1 false)
   ret void
 }
+; CHECK-LABEL: src_set_dereferenceable -> tgt_set_dereferenceable:
+; CHECK: not known to hold: dereferenceable of argument 0 of 'llvm.memset.p1.i64'{{$|:}}
 define void @src_set_dereferenceable(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
   call void @llvm.memset.p1.i64(ptr addrspace(1) %p, i8 1, i64 %n, i1 false)
   ret void
@@ -40,6 +46,8 @@ define void @tgt_set_dereferenceable(ptr addrspace(1) %p, ptr addrspace(1) %q, i
   call void @llvm.memset.p1.i64(ptr addrspace(1) dereferenceable(64) %p, i8 1, i64 %n, i1 false)
   ret void
 }
+; CHECK-LABEL: src_set_readonly -> tgt_set_readonly:
+; CHECK: not known to hold: readonly of argument 0 of 'llvm.memset.p1.i64'{{$|:}}
 define void @src_set_readonly(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
   call void @llvm.memset.p1.i64(ptr addrspace(1) %p, i8 1, i64 %n, i1 false)
   ret void
@@ -48,6 +56,8 @@ define void @tgt_set_readonly(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) 
   call void @llvm.memset.p1.i64(ptr addrspace(1) readonly %p, i8 1, i64 %n, i1 false)
   ret void
 }
+; CHECK-LABEL: src_copy_align -> tgt_copy_align:
+; CHECK: not known to hold: align of argument 1 of 'llvm.memcpy.p1.p1.i64'{{$|:}}
 define void @src_copy_align(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
   call void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n, i1 false)
   ret void
@@ -56,6 +66,8 @@ define void @tgt_copy_align(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
   call void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) %p, ptr addrspace(1) align 8 %q, i64 %n, i1 false)
   ret void
 }
+; CHECK-LABEL: src_copy_readnone -> tgt_copy_readnone:
+; CHECK: not known to hold: readnone of argument 1 of 'llvm.memcpy.p1.p1.i64'{{$|:}}
 define void @src_copy_readnone(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
   call void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n, i1 false)
   ret void
@@ -64,6 +76,8 @@ define void @tgt_copy_readnone(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n)
   call void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) %p, ptr addrspace(1) readnone %q, i64 %n, i1 false)
   ret void
 }
+; CHECK-LABEL: src_copy_of_constant_size -> tgt_copy_of_constant_size:
+; CHECK: not known to hold: dereferenceable of argument 1 of 'llvm.memcpy.p1.p1.i64'{{$|:}}
 define void @src_copy_of_constant_size(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
   call void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 32, i1 false)
   ret void
@@ -72,6 +86,8 @@ define void @tgt_copy_of_constant_size(ptr addrspace(1) %p, ptr addrspace(1) %q,
   call void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) %p, ptr addrspace(1) dereferenceable(64) %q, i64 32, i1 false)
   ret void
 }
+; CHECK-LABEL: src_move_noalias -> tgt_move_noalias:
+; CHECK: not known to hold: noalias of argument 1 of 'llvm.memmove.p1.p1.i64'{{$|:}}
 define void @src_move_noalias(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
   call void @llvm.memmove.p1.p1.i64(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n, i1 false)
   ret void
@@ -80,6 +96,8 @@ define void @tgt_move_noalias(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) 
   call void @llvm.memmove.p1.p1.i64(ptr addrspace(1) %p, ptr addrspace(1) noalias %q, i64 %n, i1 false)
   ret void
 }
+; CHECK-LABEL: src_move_dereferenceable -> tgt_move_dereferenceable:
+; CHECK: not known to hold: dereferenceable of argument 1 of 'llvm.memmove.p1.p1.i64'{{$|:}}
 define void @src_move_dereferenceable(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n) {
   call void @llvm.memmove.p1.p1.i64(ptr addrspace(1) %p, ptr addrspace(1) %q, i64 %n, i1 false)
   ret void
@@ -88,6 +106,8 @@ define void @tgt_move_dereferenceable(ptr addrspace(1) %p, ptr addrspace(1) %q, 
   call void @llvm.memmove.p1.p1.i64(ptr addrspace(1) %p, ptr addrspace(1) dereferenceable(64) %q, i64 %n, i1 false)
   ret void
 }
+; CHECK-LABEL: src_masked_align -> tgt_masked_align:
+; CHECK: not known to hold: align of argument 1 of 'llvm.masked.store.v4i32.p1'{{$|:}}
 define void @src_masked_align(ptr addrspace(1) %p, <4 x i32> %x, <4 x i1> %m) {
   call void @llvm.masked.store.v4i32.p1(<4 x i32> %x, ptr addrspace(1) align 4 %p, <4 x i1> %m)
   ret void
@@ -96,6 +116,8 @@ define void @tgt_masked_align(ptr addrspace(1) %p, <4 x i32> %x, <4 x i1> %m) {
   call void @llvm.masked.store.v4i32.p1(<4 x i32> %x, ptr addrspace(1) align 16 %p, <4 x i1> %m)
   ret void
 }
+; CHECK-LABEL: src_masked_dereferenceable -> tgt_masked_dereferenceable:
+; CHECK: not known to hold: dereferenceable of argument 1 of 'llvm.masked.store.v4i32.p1'{{$|:}}
 define void @src_masked_dereferenceable(ptr addrspace(1) %p, <4 x i32> %x, <4 x i1> %m) {
   call void @llvm.masked.store.v4i32.p1(<4 x i32> %x, ptr addrspace(1) align 4 %p, <4 x i1> %m)
   ret void
@@ -104,6 +126,8 @@ define void @tgt_masked_dereferenceable(ptr addrspace(1) %p, <4 x i32> %x, <4 x 
   call void @llvm.masked.store.v4i32.p1(<4 x i32> %x, ptr addrspace(1) align 4 dereferenceable(16) %p, <4 x i1> %m)
   ret void
 }
+; CHECK-LABEL: src_first_lane_returned -> tgt_first_lane_returned:
+; CHECK: not known to hold: returned of argument 0 of 'llvm.amdgcn.readfirstlane.i32'{{$|:}}
 define void @src_first_lane_returned(i32 %x) {
   %a = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %x)
   call void @sees(i32 %a)
@@ -114,6 +138,8 @@ define void @tgt_first_lane_returned(i32 %x) {
   call void @sees(i32 %a)
   ret void
 }
+; CHECK-LABEL: src_barrier_nosync -> tgt_barrier_nosync:
+; CHECK: not known to hold: nosync of 'llvm.amdgcn.s.barrier'{{$|:}}
 define void @src_barrier_nosync(ptr addrspace(1) %p) {
   store i32 1, ptr addrspace(1) %p
   call void @llvm.amdgcn.s.barrier()
@@ -124,6 +150,8 @@ define void @tgt_barrier_nosync(ptr addrspace(1) %p) {
   call void @llvm.amdgcn.s.barrier() nosync
   ret void
 }
+; CHECK-LABEL: src_prefetch -> tgt_prefetch:
+; CHECK: not known to hold: dereferenceable of argument 0 of 'llvm.prefetch.p1'{{$|:}}
 define void @src_prefetch(ptr addrspace(1) %p) {
   call void @llvm.prefetch.p1(ptr addrspace(1) %p, i32 0, i32 3, i32 1)
   ret void
@@ -132,6 +160,8 @@ define void @tgt_prefetch(ptr addrspace(1) %p) {
   call void @llvm.prefetch.p1(ptr addrspace(1) dereferenceable(8) %p, i32 0, i32 3, i32 1)
   ret void
 }
+; CHECK-LABEL: src_to_lds -> tgt_to_lds:
+; CHECK: not known to hold: {{(align|dereferenceable)}} of argument 0 of 'llvm.amdgcn.global.load.lds'{{$|:}}
 define void @src_to_lds(ptr addrspace(1) %p, ptr addrspace(3) %s) {
   call void @llvm.amdgcn.global.load.lds(ptr addrspace(1) %p, ptr addrspace(3) %s, i32 4, i32 0, i32 0)
   ret void
@@ -140,6 +170,8 @@ define void @tgt_to_lds(ptr addrspace(1) %p, ptr addrspace(3) %s) {
   call void @llvm.amdgcn.global.load.lds(ptr addrspace(1) align 64 dereferenceable(64) %p, ptr addrspace(3) %s, i32 4, i32 0, i32 0)
   ret void
 }
+; CHECK-LABEL: src_append -> tgt_append:
+; CHECK: not known to hold: dereferenceable of argument 0 of 'llvm.amdgcn.ds.append.p3'{{$|:}}
 define void @src_append(ptr addrspace(3) %s) {
   %a = call i32 @llvm.amdgcn.ds.append.p3(ptr addrspace(3) %s, i1 false)
   call void @sees(i32 %a)
@@ -150,6 +182,8 @@ define void @tgt_append(ptr addrspace(3) %s) {
   call void @sees(i32 %a)
   ret void
 }
+; CHECK-LABEL: src_mask_dereferenceable -> tgt_mask_dereferenceable:
+; CHECK: not known to hold: dereferenceable of argument 0 of 'llvm.ptrmask.p0.i64'{{$|:}}
 define ptr @src_mask_dereferenceable(ptr %p, i64 %m) {
   %a = call ptr @llvm.ptrmask.p0.i64(ptr %p, i64 %m)
   ret ptr %a
@@ -158,6 +192,8 @@ define ptr @tgt_mask_dereferenceable(ptr %p, i64 %m) {
   %a = call ptr @llvm.ptrmask.p0.i64(ptr dereferenceable(8) %p, i64 %m)
   ret ptr %a
 }
+; CHECK-LABEL: src_errno -> tgt_errno:
+; CHECK: not known to hold: memory of 'sqrt'{{$|:}}
 define double @src_errno(double %x) {
   %a = call double @sqrt(double %x)
   ret double %a

@@ -13,12 +13,15 @@
 #include "rejoin/Passes/Passes.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
+#include "rejoin/Target/Metadata.h"
 #include "rejoin/Transform/AttributeInference.h"
 #include "rejoin/Transform/AttributeMigration.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/DiagnosticPrinter.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/CommandLine.h"
@@ -93,6 +96,10 @@ static int runInfer(const InferOptions &Options) {
   if (Error E = Options.Pipeline.empty() ? Error::success() : PB.parsePassPipeline(PM, Options.Pipeline))
     return Fail("cannot run '" + Options.Pipeline + "': " + toString(std::move(E)));
   PM.run(**M, MAM);
+  // A note for messages alone.
+  for (Function &F : **M)
+    for (Instruction &I : instructions(F))
+      I.setMetadata(CalledFunction, nullptr);
   std::string Broken;
   raw_string_ostream OS(Broken);
   if (verifyModule(**M, &OS))

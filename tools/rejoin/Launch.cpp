@@ -476,15 +476,20 @@ Error Launch::prepare() {
       Shape.Local = Said;
     } else {
       Shape.Local[0] = Options.Global[0] ? std::min(Options.Global[0], Shape.WaveSize) : Shape.WaveSize;
+      for (unsigned D = 0; D != 3; ++D)
+        if (Facts.facts().hasExact(D))
+          Shape.Local[D] = Said[D];
     }
   }
   Shape.Global = Options.Global[0] ? Options.Global : Shape.Local;
   if (auto What = Shape.problem())
     return problem(*What);
   const uint64_t Threads = Shape.threadsOfGroup();
-  if (Said[0] && Said[1] && Said[2] && Said != Shape.Local)
-    return problem("'" + sourceName(F.getName()) + "' is for workgroups of " + Twine(Said[0]) + "," + Twine(Said[1]) +
-                   "," + Twine(Said[2]) + " threads (" +
+  auto IsOther = [&](unsigned D) { return Said[D] && Said[D] != Shape.Local[D]; };
+  auto InWords = [&](unsigned D) { return Said[D] ? std::to_string(Said[D]) : "any"; };
+  if (IsOther(0) || IsOther(1) || IsOther(2))
+    return problem("'" + sourceName(F.getName()) + "' is for workgroups of " + InWords(0) + "," + InWords(1) + "," +
+                   InWords(2) + " threads (" +
                    (F.hasFnAttribute("rejoin.launched-at") ? "by its launches in the source: --assume-launch=none"
                                                            : "reqd_work_group_size, reqntid") +
                    ")");

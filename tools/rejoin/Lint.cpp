@@ -6,17 +6,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Lint/Lint.h"
-#include "ChangedArguments.h"
 #include "Commands.h"
-#include "InputArguments.h"
 #include "Isolation.h"
+#include "LintArguments.h"
 #include "LintJson.h"
 #include "LintSummary.h"
 #include "ModulePlaces.h"
-#include "TargetArguments.h"
 #include "Terminal.h"
 #include "Transport.h"
-#include "Usage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Diagnostics/PlaceText.h"
 #include "rejoin/Diagnostics/RulePages.h"
@@ -24,6 +21,8 @@
 #include "rejoin/Loader/InputFiles.h"
 #include "rejoin/Loader/OutputFiles.h"
 #include "rejoin/Loader/ProjectConfig.h"
+#include "rejoin/Loader/PromoteVariables.h"
+#include "rejoin/Loader/RegisterReads.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Report/FindingReports.h"
 #include "rejoin/Report/SourceLines.h"
@@ -34,9 +33,7 @@
 #include "llvm/AsmParser/AsmParserContext.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/WithColor.h"
 #include <map>
 
@@ -49,34 +46,6 @@ template <typename Stream> void transport(Stream &S, OperationVerdict &V) {
 }
 
 namespace {
-
-enum class LintFormat : uint8_t { Text, Json, Sarif, Markdown, JUnit, Gcc };
-
-/// A severity, or none.
-using FailLevel = std::optional<Severity>;
-
-struct LintCommandOptions {
-  InputList Inputs;
-  /// The files named, also those that are not checked: they may hold a kernel later.
-  std::set<std::string> Named;
-  std::vector<std::string> Functions;
-  std::map<DiagnosticKind, std::optional<Severity>> Levels;
-  /// Say of each barrier and wave operation why it is all right; count them.
-  bool Verbose = false, Summary = false;
-  bool RaceFree = true;
-  /// Sizes of waves on which the program shall work.
-  std::vector<unsigned> Portable;
-  bool WarningsAreErrors = false, UpdateBaseline = false, UseConfig = true, WantsDependencies = false;
-  std::string ConfigFile, Baseline;
-  /// As the command line says; else as the configuration does.
-  std::optional<FailLevel> FailOn;
-  std::string Output, RulePages;
-  /// All that the command writes.
-  std::vector<OutputOption> Outputs;
-  LintFormat Format = LintFormat::Text;
-  LoadOptions Load;
-  TargetOptions Target;
-};
 
 /// What one file gave.
 struct LintedFile {
@@ -111,6 +80,7 @@ private:
   Baseline *baselineFor(const FileConfig &Config);
   void showVerdict(const OperationVerdict &V);
   void finishBaselines();
+  void print(raw_ostream &To, LintFormat Form);
   void fail(const Twine &What);
   /// Records that a file was not checked, since its settings cannot be read.
   void failConfig(const Input &In, const std::string &Why);
@@ -220,6 +190,12 @@ void LintCommand::showVerdict(const OperationVerdict &V) {
   OS << placeText(V.Where) << ": " << Words[V.Is] << ": " << V.Operation << ": " << V.Reason << '\n';
 }
 
+/// Replaces assembly that reads a register, and variables, by values.
+static void makeValues(Module &M, BudgetLog &Budgets) {
+  nameRegisterReads(M);
+  promoteVariables(M, Budgets);
+}
+
 LintedFile LintCommand::lintFile(const Input &In) {
   LintedFile Result;
   StringRef Path = In.Path;
@@ -256,13 +232,14 @@ LintedFile LintCommand::lintFile(const Input &In) {
   }
   Config.applyTo(**M);
   const ModulePlaces At(**M, Path, Text);
+  BudgetLog Budgets;
+  makeValues(**M, Budgets);
   Lint.Locate = [&](const Value &V) { return At(V); };
   for (const Function &F : **M)
     if (!F.isDeclaration())
       Result.Said.Found.insert(F.getName().str());
   if (Options.Verbose || Options.Summary)
     Lint.Verdict = [&](OperationVerdict V) { Result.Verdicts.push_back(std::move(V)); };
-  BudgetLog Budgets;
   Lint.Budgets = &Budgets;
   auto Configure = [&](Module &Other) { Config.applyTo(Other); };
   std::vector<LintFinding> Found = lintSource(**M, {Path, Load, Configure}, Lint);
@@ -290,6 +267,9 @@ void LintCommand::lintForWaves(const Input &In, LoadOptions Load, LintOptions Li
     return;
   }
   const ModulePlaces At(**M, In.Path, Text);
+  // The first reading has reported them.
+  BudgetLog Budgets;
+  makeValues(**M, Budgets);
   Lint.Target.WaveSize = Wave;
   Lint.OnlyWaveSize = true;
   Lint.Verdict = nullptr;
@@ -308,7 +288,9 @@ void LintCommand::take(const Input &In, LintedFile File) {
   }
   Dependencies.insert(File.Dependencies.begin(), File.Dependencies.end());
   Dependencies.insert(Config.Sources.begin(), Config.Sources.end());
-  Dependencies.insert(Options.UpdateBaseline ? "" : Options.Baseline.empty() ? Config.Baseline : Options.Baseline);
+  if (const std::string &Used = Options.Baseline.empty() ? Config.Baseline : Options.Baseline;
+      !Options.UpdateBaseline && !Used.empty())
+    Dependencies.insert(Used);
   if (Config.Excluded) {
     ++Counts.LeftOut;
     return;
@@ -360,6 +342,35 @@ void LintCommand::finishBaselines() {
        << (Baselines.size() > 1 ? " and others" : "") << '\n';
 }
 
+void LintCommand::print(raw_ostream &To, LintFormat Form) {
+  switch (Form) {
+  case LintFormat::Text:
+    if (Options.Summary) {
+      const unsigned All = Verdicts[0] + Verdicts[1] + Verdicts[2];
+      To << All << (All == 1 ? " barrier or wave operation: " : " barriers or wave operations: ")
+         << Verdicts[OperationVerdict::Safe] << " proved safe, " << Verdicts[OperationVerdict::Reported]
+         << " with a finding, " << Verdicts[OperationVerdict::Unknown] << " not known\n";
+    }
+    printSummary(To, Counts, Linted.size(), Unread.size());
+    break;
+  case LintFormat::Sarif:
+    printSarif(To, Results, Unread, REJOIN_VERSION, !Baselines.empty(), Options.RulePages);
+    break;
+  case LintFormat::Json:
+    printLintJson(To, Counts.InSource + Counts.ByConfig + Counts.Known, Unread, Choices, Results);
+    break;
+  case LintFormat::Markdown:
+    printMarkdown(To, Results, Linted.size(), Unread);
+    break;
+  case LintFormat::JUnit:
+    printJUnit(To, Results, Linted, Unread);
+    break;
+  case LintFormat::Gcc:
+    printGcc(To, Results);
+    break;
+  }
+}
+
 Expected<int> LintCommand::run(const FileLimits &Limits) {
   Jobs Files = Options.Inputs.jobs();
   Files.Work = [&](size_t I) {
@@ -382,166 +393,22 @@ Expected<int> LintCommand::run(const FileLimits &Limits) {
     OS.flush();
     return Failed ? 3 : 0;
   }
-  switch (Options.Format) {
-  case LintFormat::Text:
-    if (Options.Summary) {
-      const unsigned All = Verdicts[0] + Verdicts[1] + Verdicts[2];
-      OS << All << (All == 1 ? " barrier or wave operation: " : " barriers or wave operations: ")
-         << Verdicts[OperationVerdict::Safe] << " proved safe, " << Verdicts[OperationVerdict::Reported]
-         << " with a finding, " << Verdicts[OperationVerdict::Unknown] << " not known\n";
+  print(OS, Options.Format);
+  bool AreWritten = true;
+  for (const LintCommandOptions::FurtherForm &X : Options.Also)
+    if (Error E = writeOutput(X.Path, [&](raw_ostream &To) {
+          print(To, X.Form);
+          return Error::success();
+        })) {
+      // The other forms are written all the same.
+      WithColor::error(errs(), "rejoin") << printable(X.Option + toString(std::move(E))) << '\n';
+      AreWritten = false;
     }
-    printSummary(OS, Counts, Linted.size(), Unread.size());
-    break;
-  case LintFormat::Sarif:
-    printSarif(OS, Results, Unread, REJOIN_VERSION, !Baselines.empty(), Options.RulePages);
-    break;
-  case LintFormat::Json:
-    printLintJson(OS, Counts.InSource + Counts.ByConfig + Counts.Known, Unread, Choices, Results);
-    break;
-  case LintFormat::Markdown:
-    printMarkdown(OS, Results, Linted.size(), Unread);
-    break;
-  case LintFormat::JUnit:
-    printJUnit(OS, Results, Linted, Unread);
-    break;
-  case LintFormat::Gcc:
-    printGcc(OS, Results);
-    break;
-  }
   OS.flush();
   if (!Failed)
     for (const std::string &Text : missingFunctions(Options.Functions, Found))
       fail(Text);
-  return Failed ? 3 : Fails ? 1 : 0;
-}
-
-namespace {
-
-/// The options of the command line.
-struct LintArguments {
-  /// An exit code if they cannot be used.
-  std::optional<int> read(LintCommandOptions &Options, const UsageOf &Usage);
-  std::optional<int> readLevels(LintCommandOptions &Options, const UsageOf &Usage);
-
-  InputArguments Inputs;
-  ChangedArguments Changed;
-  cl::list<std::string> Functions{"function", cl::desc("report only findings in this function (repeatable)"),
-                                  cl::value_desc("name"), cl::cat(group(OptionGroup::Choice))};
-  cl::list<std::string> Disable{"disable", cl::desc("do not report this rule (repeatable)"), cl::value_desc("rule"),
-                                cl::cat(group(OptionGroup::Choice))};
-  cl::list<std::string> AsError{"error", cl::desc("report this rule as an error (repeatable)"), cl::value_desc("rule"),
-                                cl::cat(group(OptionGroup::Choice))};
-  cl::list<std::string> AsWarning{"warning", cl::desc("report this rule as a warning (repeatable)"),
-                                  cl::value_desc("rule"), cl::cat(group(OptionGroup::Choice))};
-  cl::list<std::string> AsRemark{"remark", cl::desc("report this rule as a remark (repeatable)"),
-                                 cl::value_desc("rule"), cl::cat(group(OptionGroup::Choice))};
-  cl::opt<bool> Werror{"Werror", cl::desc("report warnings as errors"), cl::cat(group(OptionGroup::Choice))};
-  cl::opt<bool> Verbose{"verbose",
-                        cl::desc("print for each barrier and wave operation why it is safe, or that it has a finding"),
-                        cl::cat(group(OptionGroup::Choice))};
-  cl::opt<bool> Summary{
-      "summary", cl::desc("print the numbers of barriers and wave operations: proved safe, with a finding, not known"),
-      cl::cat(group(OptionGroup::Choice))};
-  cl::opt<std::string> Portable{"portable",
-                                cl::desc("report code that is wrong for waves of one of these sizes: 32, 64 or both"),
-                                cl::value_desc("32,64"), cl::cat(group(OptionGroup::Choice))};
-  cl::opt<LintFormat> Format{
-      "format",
-      cl::desc("form of the output (default: text)"),
-      cl::value_desc("form"),
-      cl::init(LintFormat::Text),
-      cl::cat(group(OptionGroup::Output)),
-      cl::values(clEnumValN(LintFormat::Text, "text", "findings with source lines"),
-                 clEnumValN(LintFormat::Json, "json", "JSON (docs/lint.schema.json)"),
-                 clEnumValN(LintFormat::Sarif, "sarif", "SARIF 2.1.0"),
-                 clEnumValN(LintFormat::Markdown, "markdown", "summary for a CI job"),
-                 clEnumValN(LintFormat::JUnit, "junit", "JUnit XML"),
-                 clEnumValN(LintFormat::Gcc, "gcc", "one line for each finding, in GCC's form"))};
-  cl::opt<std::string> FailOn{"fail-on", cl::desc("lowest severity that makes the exit code 1 (default: warning)"),
-                              cl::value_desc("error|warning|remark|off"), cl::cat(group(OptionGroup::Output))};
-  cl::opt<std::string> BaselineFile{"baseline", cl::desc("report only findings that this file does not contain"),
-                                    cl::value_desc("file"), cl::cat(group(OptionGroup::Choice))};
-  cl::opt<bool> UpdateBaseline{"update-baseline",
-                               cl::desc("write the findings to the baseline instead of reporting them"),
-                               cl::cat(group(OptionGroup::Choice))};
-  cl::opt<std::string> ConfigFile{"config", cl::desc("read settings from this file instead of .rejoin files"),
-                                  cl::value_desc("file"), cl::cat(group(OptionGroup::Method))};
-  cl::opt<bool> NoConfig{"no-config", cl::desc("read no .rejoin file"), cl::cat(group(OptionGroup::Method))};
-  cl::opt<std::string> Output{"o", cl::desc("write to this file (default: standard output)"), cl::value_desc("file"),
-                              cl::init("-"), cl::cat(group(OptionGroup::Output))};
-  cl::opt<std::string> RulePages{
-      "rule-pages", cl::desc("web address of the rule pages, for links in SARIF; {rule} stands for the rule's number"),
-      cl::value_desc("url"), cl::cat(group(OptionGroup::Output))};
-  TargetArguments Machine;
-  RaceArguments Races;
-  cl::opt<bool> ListRules{"list-rules", cl::desc("list the rules"), cl::cat(group(OptionGroup::Choice))};
-  cl::alias ListKinds{"list-kinds", cl::aliasopt(ListRules)};
-};
-
-} // namespace
-
-static bool isLint(const KindInfo &K) { return K.Rule.starts_with("W"); }
-
-std::optional<int> LintArguments::readLevels(LintCommandOptions &Options, const UsageOf &Usage) {
-  auto SetLevels = [&](StringRef Option, ArrayRef<std::string> Ids, std::optional<Severity> Level) {
-    for (const std::string &Id : Ids) {
-      auto K = kindByRuleOrId(Id);
-      if (!K || !isLint(infoOf(*K))) {
-        Usage("--" + Option + "=" + Id + ": no such rule" + didYouMean(Id, ruleIds("W")) +
-              " (--list-rules lists them)");
-        return false;
-      }
-      Options.Levels[*K] = Level;
-    }
-    return true;
-  };
-  if (!SetLevels("remark", AsRemark, Severity::Remark) || !SetLevels("warning", AsWarning, Severity::Warning) ||
-      !SetLevels("error", AsError, Severity::Error) || !SetLevels("disable", Disable, std::nullopt))
-    return 3;
-  return std::nullopt;
-}
-
-std::optional<int> LintArguments::read(LintCommandOptions &Options, const UsageOf &Usage) {
-  if (auto Code = readLevels(Options, Usage))
-    return Code;
-  if (std::string Wrong = Machine.read(Options.Load, Options.Target); !Wrong.empty())
-    return Usage(Wrong);
-  if (std::string Wrong = Races.read(Options.RaceFree); !Wrong.empty())
-    return Usage(Wrong);
-  if (!Portable.empty())
-    for (StringRef Size : split(StringRef(Portable), ',')) {
-      unsigned Wave = 0;
-      if (Size.getAsInteger(10, Wave) || (Wave != 32 && Wave != 64))
-        return Usage("--portable=" + Portable + ": expected 32, 64 or 32,64");
-      Options.Portable.push_back(Wave);
-    }
-  if (!FailOn.empty()) {
-    if (FailOn != "off" && !severityByName(FailOn))
-      return Usage("--fail-on=" + FailOn + ": expected error, warning, remark or off");
-    Options.FailOn = severityByName(FailOn);
-  }
-  if (std::string Wrong = Changed.check(Output); !Wrong.empty())
-    return Usage(Wrong);
-  if (auto Code = Inputs.read(Options.Inputs, Usage, /*MayBeEmpty=*/Changed.leavesOut()))
-    return Code;
-  Options.WantsDependencies = Changed.wantsDependencies();
-  for (const Input &In : Options.Inputs.Files)
-    Options.Named.insert({In.Path, In.Database});
-  if (auto Code =
-          Changed.choose(Options.Inputs, {{}, Options.Load.CompilerArguments, ConfigFile, BaselineFile, !NoConfig}))
-    return Code;
-  Options.Baseline = BaselineFile;
-  Options.UpdateBaseline = UpdateBaseline;
-  Options.ConfigFile = ConfigFile;
-  Options.UseConfig = !NoConfig;
-  Options.Functions = Functions;
-  Options.WarningsAreErrors = Werror;
-  Options.Format = Format;
-  Options.Output = Output;
-  Options.RulePages = RulePages;
-  Options.Verbose = Verbose;
-  Options.Summary = Summary;
-  return std::nullopt;
+  return Failed || !AreWritten ? 3 : Fails ? 1 : 0;
 }
 
 int lintMain(ArrayRef<const char *> All, const FileLimits &Limits) {
@@ -561,6 +428,8 @@ int lintMain(ArrayRef<const char *> All, const FileLimits &Limits) {
   Options.Outputs = {{"-o ", Options.Output},
                      {"--baseline=", Given.UpdateBaseline ? Options.Baseline : ""},
                      {"--depfile=", Given.Changed.depFile().str()}};
+  for (const LintCommandOptions::FurtherForm &X : Options.Also)
+    Options.Outputs.push_back({X.Option, X.Path});
   if (std::string Wrong = wrongOutput(All, Options.Inputs.Files, Options.Outputs); !Wrong.empty())
     return Usage(Wrong);
   int Code = 3;

@@ -10,8 +10,6 @@
 
 #include "Commands.h"
 #include "rejoin/Diagnostics/Diagnostic.h"
-#include "rejoin/Loader/PromoteVariables.h"
-#include "rejoin/Loader/RegisterReads.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/AsmParser/AsmParserContext.h"
 #include "llvm/IR/InstIterator.h"
@@ -20,11 +18,10 @@
 
 namespace rejoin {
 
-/// The positions of values in the text of a module, also after its variables became values.
+/// The positions of values in the text of a module. They stay when passes change the module, but for what these create.
 class ModulePlaces {
 public:
-  /// Makes values of the variables of \p M.
-  ModulePlaces(llvm::Module &M, llvm::StringRef Path, const llvm::AsmParserContext &Text) : Path(Path) {
+  ModulePlaces(const llvm::Module &M, llvm::StringRef Path, const llvm::AsmParserContext &Text) : Path(Path) {
     IsText = llvm::any_of(M, [&](const llvm::Function &F) { return Text.getFunctionLocation(&F).has_value(); });
     if (IsText)
       for (const llvm::Function &F : M) {
@@ -33,8 +30,6 @@ public:
         for (const llvm::Instruction &I : llvm::instructions(F))
           Known[&I] = locateIn(Path, Text, I);
       }
-    nameRegisterReads(M);
-    promoteVariables(M);
   }
   Location operator()(const llvm::Value &V) const {
     auto It = Known.find(&V);

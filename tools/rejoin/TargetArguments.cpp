@@ -91,7 +91,9 @@ ShaderArguments::ShaderArguments()
     : Stage("stage",
             cl::desc("stage of a shader whose file name does not show it: vert, frag, comp, ... or vs, ps, cs, ..."),
             cl::value_desc("stage"), cl::cat(group(OptionGroup::Source))),
-      EntryPoints("e", cl::desc("entry point of HLSL (repeatable; default: all of a compute shader, or main)"),
+      EntryPoints("e",
+                  cl::desc("entry point of HLSL (repeatable; default: all of the file, or main if --stage is given and "
+                           "none is found)"),
                   cl::value_desc("name"), cl::cat(group(OptionGroup::Source))),
       Specialisations("spec", cl::desc("value of a specialisation constant (repeatable); id:f32:1.5 for a float"),
                       cl::value_desc("id:value"), cl::cat(group(OptionGroup::Source))) {}

@@ -14,6 +14,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <fcntl.h>
 #include <new>
 #include <pthread.h>
@@ -38,16 +39,27 @@ static constexpr int Faults[] = {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGTR
 
 /// What a signal's handler can reach.
 static volatile sig_atomic_t Came = 0;
+static volatile int64_t CameAt = 0;
 static int Pipe[2] = {-1, -1};
 static struct sigaction Old[NSIG];
 
+/// A handler may call this.
+static int64_t millisecondsNow() {
+  timespec Now = {};
+  clock_gettime(CLOCK_MONOTONIC, &Now);
+  return int64_t(Now.tv_sec) * 1000 + Now.tv_nsec / 1000000;
+}
+
 static void onRequest(int Signal) {
-  // The second time nobody listens any more.
   if (Came) {
+    // A terminal and a parent may both send one. If the cleanup hangs, a later signal ends the process.
+    if (millisecondsNow() - CameAt < 1500)
+      return;
     signal(Signal, SIG_DFL);
     raise(Signal);
     return;
   }
+  CameAt = millisecondsNow();
   Came = Signal;
   char Byte = 0;
   (void)!write(Pipe[1], &Byte, 1);

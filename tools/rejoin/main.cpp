@@ -23,6 +23,9 @@
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 #include <csignal>
+#include <cstdlib>
+#include <fcntl.h>
+#include <unistd.h>
 
 using namespace llvm;
 
@@ -191,8 +194,20 @@ static int runTraced(const Command &C, SmallVectorImpl<const char *> &Arguments)
   return 3;
 }
 
+/// Opens what is closed of the standard streams, so that no file takes its number: the wrong way round, so that reading
+/// and writing still fail.
+static void occupyStandardStreams() {
+  for (int Stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (fcntl(Stream, F_GETFD) < 0 && open("/dev/null", Stream == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0)
+      return;
+}
+
 int main(int argc, char **argv) {
+  occupyStandardStreams();
   rejoin::keepSignals();
+  // If messages are lost, the exit code stays; LLVM would end the process with another one.
+  (void)errs();
+  std::atexit([] { errs().clear_error(); });
   InitLLVM Init(argc, argv);
   // A reader that goes away is an error of the stream, not a reason to die.
   signal(SIGPIPE, SIG_IGN);

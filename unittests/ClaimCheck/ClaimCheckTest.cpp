@@ -71,6 +71,58 @@ define amdgpu_kernel void @k(ptr addrspace(1) %p, i32 %n) {
 declare i32 @llvm.amdgcn.workitem.id.x()
 )";
 
+/// Numbers of threads without flags: loops up and down over whole workgroups, quotients, remainders, casts.
+constexpr const char *Multiples = R"(
+define amdgpu_kernel void @k(ptr addrspace(1) %p, i32 %n) #0 {
+entry:
+  %x = call i32 @llvm.amdgcn.workitem.id.x()
+  %g = call i32 @llvm.amdgcn.workgroup.id.x()
+  %long = call i64 @_Z14get_local_sizej(i32 0)
+  %s = trunc i64 %long to i32
+  %first = mul i32 %g, %s
+  %gid = add i32 %first, %x
+  %q = udiv i32 %gid, %s
+  %signed = sdiv i32 %gid, %s
+  %turns = udiv i32 %n, %s
+  %more = add i32 %turns, 2
+  %end = mul i32 %more, %s
+  br label %up
+up:
+  %i = phi i32 [ %x, %entry ], [ %i.next, %work ]
+  %in = icmp ult i32 %i, %end
+  br i1 %in, label %work, label %down
+work:
+  %pair = shl i32 %s, 1
+  %within = urem i32 %i, %pair
+  %lower = icmp ult i32 %within, %s
+  %half = udiv i32 %i, %pair
+  %i.next = add i32 %i, %s
+  br label %up
+down:
+  %j = phi i32 [ %gid, %up ], [ %j.next, %again ]
+  %out = icmp ult i32 %j, %s
+  br i1 %out, label %exit, label %again
+again:
+  %j.next = sub i32 %j, %s
+  br label %down
+exit:
+  %wide = zext i32 %gid to i64
+  %gid.long = call i64 @_Z13get_global_idj(i32 0)
+  %of.grid = icmp sge i64 %gid.long, %long
+  %by.grid = udiv i64 %gid.long, %long
+  %over = urem i32 %n, %s
+  %multiple = sub i32 %n, %over
+  %some = zext i32 %multiple to i64
+  %below = icmp ult i64 %wide, %some
+  ret void
+}
+declare i32 @llvm.amdgcn.workitem.id.x()
+declare i32 @llvm.amdgcn.workgroup.id.x()
+declare i64 @_Z14get_local_sizej(i32)
+declare i64 @_Z13get_global_idj(i32)
+attributes #0 = { "uniform-work-group-size"="true" }
+)";
+
 class ClaimCheck : public ::testing::Test {
 protected:
   void parse(const std::string &Text) {
@@ -79,17 +131,18 @@ protected:
     if (!M)
       ADD_FAILURE() << Error.getMessage().str();
   }
-  /// Launches one workgroup of four threads.
-  void launch(Observer &Watch) {
+  /// Launches workgroups, or one of four threads.
+  void launch(Observer &Watch, unsigned Local = 4, unsigned Groups = 1, uint64_t N = 5) {
     Executed.push_back(std::make_unique<ExecutableModule>(*M, TargetKind::AMDGPU, 0));
     ExecutableModule &P = *Executed.back();
     LaunchShape Shape;
-    Shape.Global[0] = Shape.Local[0] = 4;
+    Shape.Local[0] = Local;
+    Shape.Global[0] = Local * Groups;
     const uint64_t Buffer = P.global().allocate(64, 256, "buffer");
     std::memset(P.global().bytes(Buffer), 0, 64);
     SimtMachine Machine(P, Shape, RunOptions(), &Watch);
     llvm::Error E =
-        Machine.run(*M->getFunction("k"), {{Slot{Buffer, Slot::Defined}}, {Slot{5, Slot::Defined}}}, {0, 0});
+        Machine.run(*M->getFunction("k"), {{Slot{Buffer, Slot::Defined}}, {Slot{N, Slot::Defined}}}, {0, 0});
     EXPECT_FALSE(bool(E)) << llvm::toString(std::move(E));
   }
   static std::string reportOf(const ClaimChecker &Checker, unsigned &Contradictions) {
@@ -135,6 +188,22 @@ TEST_F(ClaimCheck, WrongClaimsAreContradicted) {
   EXPECT_TRUE(
       Says("the control flow to %then is claimed uniform for grid, but threads 0 and 2 execute it 1 and 0 times"))
       << Text;
+}
+
+/// What depends on whole workgroups agrees in them, if numbers fit; without that assumption nothing is claimed of it.
+TEST_F(ClaimCheck, MultiplesOfTheWorkgroupsSizeHold) {
+  parse(Multiples);
+  ClaimChecker Plain(*M), Checker(*M, 0, {.MultiplesFit = true});
+  for (unsigned Local : {1U, 2U, 7U, 32U, 45U, 64U, 96U})
+    for (uint64_t N : {uint64_t(0), uint64_t(1), uint64_t(95), uint64_t(300)})
+      for (ClaimChecker *C : {&Plain, &Checker}) {
+        launch(*C, Local, 3, N);
+        C->finishLaunch(/*Complete=*/true);
+      }
+  unsigned Contradictions = 1;
+  const std::string Text = reportOf(Checker, Contradictions);
+  EXPECT_EQ(Contradictions, 0U) << Text;
+  EXPECT_GT(Checker.compared(), Plain.compared() + 10000U);
 }
 
 /// Each operation is one contradiction, however often it is executed.

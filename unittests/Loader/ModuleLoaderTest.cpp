@@ -8,6 +8,7 @@
 #include "rejoin/Loader/ModuleLoader.h"
 #include "TemporaryFolder.h"
 #include "rejoin/Loader/PromoteVariables.h"
+#include "rejoin/Support/Budgets.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -141,7 +142,9 @@ exit:
 }
 declare i64 @llvm.amdgcn.ballot.i64(i1)
 )");
-  promoteVariables(*M);
+  BudgetLog Budgets;
+  promoteVariables(*M, Budgets);
+  EXPECT_TRUE(Budgets.empty());
   EXPECT_FALSE(llvm::verifyModule(*M, &llvm::errs()));
   const llvm::Function &F = *M->getFunction("k");
   EXPECT_EQ(F.size(), 3U) << "blocks stay";

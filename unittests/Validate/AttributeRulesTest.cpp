@@ -67,15 +67,16 @@ TEST(AttributeRules, UnknownOnesHaveToBeTheSame) {
 
 TEST(AttributeRules, PrefixesOfNames) {
   EXPECT_EQ(ruleOf("amdgpu-no-workitem-id-x"), AttributeRule::Apart);
+  EXPECT_EQ(ruleOf("amdgpu-no-such-input"), AttributeRule::Same);
   EXPECT_EQ(ruleOf("nvvm.maxntid"), AttributeRule::Apart);
+  EXPECT_EQ(ruleOf("nvvm.no-such-attribute"), AttributeRule::Same);
   EXPECT_EQ(ruleOf("no-builtin-sin"), AttributeRule::Stronger);
   EXPECT_EQ(ruleOf("no-builtins"), AttributeRule::Stronger);
 }
 
-TEST(AttributeRules, WhatLLVMMustPreserveIsNoPromise) {
+TEST(AttributeRules, WhatLLVMMustPreserveIsCompared) {
   for (Attribute::AttrKind Kind : allKinds())
     if (Attribute::canUseAsParamAttr(Kind) && Attribute::intersectMustPreserve(Kind))
-      // Nothing follows for the callee from what is said for its inlining alone.
       EXPECT_NE(ruleOf(Kind), AttributeRule::Free) << Attribute::getNameFromAttrKind(Kind).str();
 }
 
@@ -108,6 +109,16 @@ TEST(AttributeRules, WeakerNumbersRangesAndSets) {
   expectWeaker(Attribute::getWithCaptureInfo(C, CaptureInfo(CaptureComponents::Address)),
                Attribute::getWithCaptureInfo(C, CaptureInfo::none()), C);
   expectWeaker(Attribute::get(C, Attribute::MustProgress), Attribute::get(C, Attribute::WillReturn), C);
+}
+
+TEST(AttributeRules, WhatIsFalseIsNoPromise) {
+  LLVMContext C;
+  EXPECT_TRUE(isImplied(Attribute::get(C, "uniform-work-group-size", "false"), {}));
+  EXPECT_FALSE(isImplied(Attribute::get(C, "uniform-work-group-size", "true"), {}));
+  EXPECT_FALSE(isImplied(Attribute::get(C, "no-such-attribute", "false"), {}));
+  // By its presence.
+  EXPECT_FALSE(isImplied(Attribute::get(C, "amdgpu-no-workitem-id-x", "false"), {}));
+  EXPECT_FALSE(isImplied(Attribute::get(C, "nvvm.maxntid", "false"), {}));
 }
 
 TEST(AttributeRules, NoSyncOfWhatAccessesNoMemory) {

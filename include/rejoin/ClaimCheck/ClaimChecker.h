@@ -23,12 +23,14 @@ namespace rejoin {
 class ClaimChecker : public Observer {
 public:
   /// \p WaveSize is that of the execution; a claim about the subgroups of a shader, whose size the analysis need not
-  /// know, is checked within subgroups of this size. 0: not known.
-  explicit ClaimChecker(const llvm::Module &M, unsigned WaveSize = 0)
+  /// know, is checked within subgroups of this size. 0: not known. \p Assumed holds in the execution.
+  explicit ClaimChecker(const llvm::Module &M, unsigned WaveSize = 0, const Assumptions &Assumed = {})
       : WaveSize(WaveSize), TransformInfo(M),
         Uniformity(
             GpuTarget::familyOf(M), {}, [this](const llvm::Function &F) { TransformInfo.enterFunction(F); },
-            [this](const llvm::Value *V) { return TransformInfo(V); }) {}
+            [this](const llvm::Value *V) { return TransformInfo(V); }) {
+    Uniformity.assume(Assumed);
+  }
 
   void entered(const DecodedFunction &F, uint32_t Block, llvm::ArrayRef<Thread *> Group) override;
   void computed(const DecodedFunction &F, const Op &O, llvm::ArrayRef<Thread *> Group) override;

@@ -41,7 +41,7 @@ void foldWrappersOf(Diagnostic &D, const llvm::Instruction &At, const llvm::Inst
 llvm::DenseSet<const llvm::DISubprogram *> inlinedFunctions(const llvm::Module &M);
 
 /// Relocates inlined instructions whose code comes from Rejoin's headers, a toolkit, the compiler or the system: each
-/// gets the location of the call in the user's code.
+/// gets the location of the call in the user's code. Calls receive the name of the user's callee (`CalledFunction`).
 void placeInUsersCode(llvm::Module &M);
 
 } // namespace rejoin

@@ -15,6 +15,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Compiler.h"
+#include <vector>
 
 namespace llvm {
 class Function;
@@ -54,18 +55,17 @@ private:
   size_t NumMakers = 0;
 };
 
-/// Finds what may be frozen: the freezes of a function and, if some function of its module freezes, the values that
-/// leave the function for others that may: arguments of calls with bodies, returned values, and values stored to
-/// private memory that a caller or a callee can read.
-class FrozenRoots {
-public:
-  llvm::SmallVector<const llvm::Instruction *, 0> of(const llvm::Function &F);
+/// Whether a function of \p M freezes anything.
+bool freezes(const llvm::Module &M);
 
-private:
-  /// The module that was looked at last, and whether it freezes anything.
-  const llvm::Module *Module = nullptr;
-  bool Freezes = false;
-};
+/// What may be frozen: the freezes of \p F and, if \p OthersFreeze, the values that leave the function for others that
+/// may: arguments of calls with bodies, returned values, and values stored to private memory that a caller or a callee
+/// can read. An analysis of one function alone uses no value that others return or write, so there the others do not
+/// count.
+llvm::SmallVector<const llvm::Instruction *, 0> frozenRoots(const llvm::Function &F, bool OthersFreeze);
+
+/// The instructions that may be undefined and from which a value of `frozenRoots` is computed.
+std::vector<const llvm::Instruction *> undefinedAtFreezes(const llvm::Function &F, bool OthersFreeze);
 
 } // namespace rejoin
 

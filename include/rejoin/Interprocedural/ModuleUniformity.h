@@ -30,6 +30,9 @@ struct Assumptions {
   bool RaceFree = true;
   /// Unknown callers pass the same arguments to all threads of a workgroup.
   bool UniformCallers = false;
+  /// Multiples of the workgroup's sizes that a program computes fit the types in which it reads them, and offsets of
+  /// launches are such multiples.
+  bool MultiplesFit = false;
 };
 
 /// The uniformity analysis across calls. Callees give facts about their results. For functions that only this module

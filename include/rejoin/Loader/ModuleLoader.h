@@ -41,7 +41,8 @@ struct LoadOptions {
   bool CloseKnownPrograms = false;
   /// For a shader's source: the stage, if the file's name does not state it (`comp`, `frag` and so on, as in glslang).
   std::string Stage;
-  /// Entry points of HLSL to read. If empty: all functions with `numthreads` of a compute shader, or else `main`.
+  /// Entry points of HLSL to read. If empty: all that attributes or outputs show, of the stage if one is given; if
+  /// there are none and the stage is given, `main`.
   std::vector<std::string> EntryPoints;
   /// Values of SPIR-V's specialisation constants, by `SpecId`.
   std::map<uint32_t, uint64_t> Specialisations;

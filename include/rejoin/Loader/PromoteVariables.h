@@ -14,9 +14,11 @@ class Module;
 
 namespace rejoin {
 
+class BudgetLog;
+
 /// Promotes variables that unoptimised code keeps in private memory to values. Blocks, and branches and calls that do
-/// not follow from constants, stay.
-void promoteVariables(llvm::Module &M);
+/// not follow from constants, stay. \p Budgets receives the budgets that were spent.
+void promoteVariables(llvm::Module &M, BudgetLog &Budgets);
 
 /// Makes branches on constants unconditional: an edge that no thread takes is no exit of a loop.
 void foldConstantBranches(llvm::Module &M);

@@ -56,11 +56,13 @@ struct ChosenInstance {
   SourceLine Where;
 };
 
-/// A kernel whose statements the preprocessor has all removed.
+/// A kernel that conditions leave without an effect.
 struct EmptyKernel {
   /// Its name, and the condition of its first statements: `#if __CUDA_ARCH__ == 750`.
   std::string Name, Condition;
   SourceLine Where;
+  /// The source compares the processor.
+  bool ByProcessor = false;
 };
 
 struct MissingHeader {
@@ -170,7 +172,7 @@ struct SourceNote {
     Detail,
     /// Something was ignored, and no result depends on it.
     Remark,
-    /// A kernel was left out.
+    /// A kernel or an entry point was left out.
     LeftOut,
   } Kind;
   std::string Text;

@@ -60,6 +60,8 @@ private:
     /// The line of the only launch in the file's host code; empty if there is none, or several.
     std::string LaunchedAt;
     bool IsKernel;
+    /// `kernel`, `vertex shader`, ...; of entry points.
+    std::string Role;
     unsigned File, Line;
     UniformityCounts Counts;
     unsigned Shapes[4] = {};

@@ -30,6 +30,8 @@ struct Combination {
   bool OfMagnitudes = false;
   /// The operand after the value gives the size of a cluster of lanes.
   bool IsClustered = false;
+  /// The operand after the value is the ballot of the threads whose values are combined.
+  bool IsPartitioned = false;
   /// The operand after the value states whether a scan is inclusive.
   bool SaysInclusive = false;
 

@@ -144,9 +144,10 @@ struct DecodedFunction {
     /// Some call of the function promises to write no memory.
     bool OnlyReads = false;
     std::optional<llvm::ConstantRange> Range;
-    /// Of an unknown pointer; the argument that is returned.
+    /// Of an unknown pointer.
     uint64_t Alignment = 1;
     bool IsNotNull = false;
+    /// The argument that is the result, too.
     std::optional<unsigned> Returned;
     uint32_t ResultSlots = 0;
   };
@@ -179,7 +180,7 @@ struct DecodedFunction {
     unsigned PointerBits;
     /// Whether the base is one address for all elements.
     bool ScalarBase;
-    /// Whether an offset that overflows is poison; the same of an address without a sign.
+    /// Poison if the offset overflows as a signed, or the address as an unsigned number.
     bool NoSignedWrap, NoUnsignedWrap;
     /// Whether any distance from null is poison.
     bool IsNullOutside;

@@ -38,6 +38,9 @@ llvm::SmallString<256> withoutLinks(llvm::StringRef Path);
 /// not a regular file (a terminal, a FIFO) is written directly. Errors name the path.
 llvm::Error writeOutput(llvm::StringRef Path, llvm::function_ref<llvm::Error(llvm::raw_ostream &)> Write);
 
+/// Writes a file directly. The earlier text is lost also if that fails. Errors name the path.
+llvm::Error writeText(llvm::StringRef Path, llvm::StringRef Text);
+
 /// Reads the files that debug information names. Since anybody may have written that information, only regular files up
 /// to `MaxBytes` are read, below the input's directory, the current one and the directories that the user names.
 class SourceFiles {

@@ -48,13 +48,15 @@ struct LaunchFacts {
   unsigned SmallestWave = 0, LargestWave = 0;
   /// Size of every workgroup in x, y, z; 0 if not known.
   std::array<unsigned, 3> WorkgroupSize{0, 0, 0};
-  /// Every workgroup has exactly this size, including the last ones of the grid.
+  /// Every workgroup has exactly this size where it is known, including the last ones of the grid.
   bool Exact = false;
   /// Threads of the largest possible workgroup; 0 if not known.
   unsigned MaxThreads = 0;
   /// Waves are rows of the workgroup: the size of the first dimension is a multiple of the wave size in every
   /// workgroup, and so are the launch's offsets. Also, the program's types can hold the numbers of threads in the grid.
   bool WholeWaves = false;
+  /// Whether every workgroup has the same known size in a dimension.
+  bool hasExact(unsigned Dimension) const { return Exact && WorkgroupSize[Dimension]; }
   bool operator==(const LaunchFacts &) const = default;
 };
 

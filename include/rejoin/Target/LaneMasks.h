@@ -28,6 +28,13 @@ enum class MaskRole : uint8_t { Member, Ballot, Active, Same, First };
 /// the role has no operand, the result is the call itself.
 const llvm::Value *maskOperand(const llvm::CallBase &C, MaskRole Role);
 
+/// How a function that the author calls (`calledName`) names the lane that it reads: none of CUDA's and HIP's shuffles,
+/// by its number, by a distance.
+enum class ShuffleBy : uint8_t { None, Number, Distance };
+ShuffleBy shuffleNamed(llvm::StringRef Called);
+/// Whether the author passes a member mask to such a function.
+bool takesMemberMask(llvm::StringRef Called);
+
 /// CUDA's name of an operation without a member mask that has a successor with one (`__shfl`); empty for all else.
 llvm::StringRef nameWithoutMask(const llvm::CallBase &C);
 

@@ -48,6 +48,16 @@ const llvm::MDNode *findDecoration(const llvm::MDNode *Decorations, uint64_t Kin
 /// options, or an instance of a template.
 inline constexpr llvm::StringLiteral ChosenValues = "rejoin.chosen";
 
+/// A function attribute with the sizes of all workgroups, separated by commas, 0 where one is not known.
+inline constexpr llvm::StringLiteral KnownSizes = "rejoin.workgroup-size";
+
+/// A function attribute of OpenCL C for which the command line states no version of the language.
+inline constexpr llvm::StringLiteral VersionNotStated = "rejoin.version-not-stated";
+
+/// Metadata of an instruction that was inlined from a header that is not the user's: the name of the function that the
+/// user calls.
+inline constexpr llvm::StringLiteral CalledFunction = "rejoin.called";
+
 /// An integer flag of the module.
 std::optional<uint64_t> integerFlag(const llvm::Module &M, llvm::StringRef Name);
 

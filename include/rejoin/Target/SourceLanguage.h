@@ -11,6 +11,10 @@
 #include "rejoin/Diagnostics/Terms.h"
 #include "llvm/IR/Module.h"
 
+namespace llvm {
+class CallBase;
+} // namespace llvm
+
 namespace rejoin {
 
 /// The language of \p M, by its source file and triple. C++ for AMDGPU is HIP, and C++ for NVPTX is CUDA. An unknown
@@ -21,6 +25,11 @@ Language languageOf(const llvm::Module &M);
 bool isHlsl(const llvm::Module &M);
 /// The name in GLSL or HLSL of a SPIR-V BuiltIn (`LocalInvocationId`); empty if there is none.
 llvm::StringRef shaderVariable(llvm::StringRef BuiltIn, bool IsHlsl);
+
+/// The function that the author calls for an operation, `__shfl_up_sync`: that of a header from which the operation was
+/// inlined (`CalledFunction` in Metadata.h), or the one of the language (SourceNames.def). Empty for a module whose
+/// language is not known, and where the language has no such function.
+std::string calledName(const llvm::CallBase &Operation);
 
 inline const Terms &termsOf(const llvm::Module &M) { return termsOf(languageOf(M)); }
 

@@ -15,17 +15,19 @@
 //   "... for Vulkan"                    as OpenGL's GLSL: uniforms without a block, gl_VertexID
 //
 // The message of the last try stays, but for OpenGL's, where the first stays unless it is about Vulkan itself.
-// Held by: test/SPIRV/sources.test, headers.test, errors.test.
+// Tests: test/SPIRV/sources.test, headers.test, include-order.test, entries.test, entry-forms.test, file-names.test,
+// errors.test.
 //
 //===----------------------------------------------------------------------===//
 
 #include "ShaderCompiler.h"
 #include "ShaderIncludes.h"
+#include "ShaderStrings.h"
 #include "rejoin/Loader/ShaderSource.h"
 #include "rejoin/Support/Escape.h"
+#include "rejoin/Support/Files.h"
+#include "rejoin/Support/Words.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/Regex.h"
@@ -65,6 +67,22 @@ static std::string inClangsForm(StringRef Said) {
   return join(Lines, "\n");
 }
 
+/// The way to read a source that glslang does not know all of, after its messages; empty if that is not the trouble.
+static StringRef adviceFor(StringRef Said, bool IsHlsl) {
+  if (Said.contains("Could not process include directive"))
+    return "";
+  if (IsHlsl)
+    return Said.contains("'template' : Reserved word")
+               ? "\nglslang has no templates: compile it with 'dxc -spirv -fspv-target-env=vulkan1.1' and give the "
+                 ".spv file"
+               : "\nglslang knows only a part of HLSL: if dxc compiles it, compile it with 'dxc -spirv "
+                 "-fspv-target-env=vulkan1.1' and give the .spv file";
+  if (Said.contains("extension not supported"))
+    return "\nthe installed glslang does not know this extension: compile it with a newer one ('glslangValidator -V', "
+           "glslc) and give the .spv file";
+  return "";
+}
+
 ShaderCompiler::ShaderCompiler(StringRef Path, StringRef Source, bool IsHlsl, const LoadOptions &Options)
     : Path(Path), Source(Source), IsHlsl(IsHlsl), Options(Options) {
   ArrayRef<std::string> Arguments(Options.CompilerArguments);
@@ -84,12 +102,9 @@ bool ShaderCompiler::has(StringRef Prefix) const {
 }
 
 std::vector<std::string> ShaderCompiler::folders() const {
-  std::vector<std::string> Result;
-  // Includes are looked for beside the file, and in the two folders around.
   StringRef Directory = sys::path::parent_path(Path);
-  std::string Folder = Directory.empty() ? "." : Directory.str();
-  for (unsigned Level = 0; Level != 3; ++Level, Folder += "/..")
-    Result.push_back(Folder);
+  // glslang searches it for the source, but not for a copy of the source.
+  std::vector<std::string> Result{Directory.empty() ? "." : Directory.str()};
   for (StringRef A : Given)
     if (A.consume_front("-I"))
       Result.push_back(A.str());
@@ -97,16 +112,37 @@ std::vector<std::string> ShaderCompiler::folders() const {
   return Result;
 }
 
-std::vector<std::string> ShaderCompiler::arguments(const ShaderEntry &Entry, bool ForOpenGL) const {
-  std::vector<std::string> Result{"-g"};
-  // Subgroups need this version of SPIR-V.
-  if (ForOpenGL)
-    Result.insert(Result.end(), {"-G", "--target-env", "spirv1.3"});
-  else if (!has("-V") && !has("-G"))
-    Result.push_back("-V");
-  // Buffers of HLSL are blocks that newer versions of SPIR-V have no more.
-  if (!ForOpenGL && !has("--target-env") && !has("-G"))
-    Result.insert(Result.end(), {"--target-env", IsHlsl ? "vulkan1.1" : "vulkan1.3"});
+/// Whether an option of glslang makes code or a file, which `-E` refuses, and whether its value is the next word.
+static std::pair<bool, bool> makesCode(StringRef Option) {
+  if (is_contained<StringRef>({"--target-env", "--client", "-o", "--depfile"}, Option))
+    return {true, true};
+  return {is_contained<StringRef>({"-H", "-l", "-q"}, Option) || Option.starts_with("-V") || Option.starts_with("-G"),
+          false};
+}
+
+std::vector<std::string> ShaderCompiler::arguments(const ShaderEntry &Entry, ShaderForm Form) const {
+  std::vector<std::string> Result;
+  const bool IsText = Form == ShaderForm::Text;
+  switch (Form) {
+  case ShaderForm::Text:
+    // glslang asks for a stage, and none changes the text. With `-V` it defines the macro.
+    Result = {"-E", "-DVULKAN=100"};
+    if (!has("-S"))
+      Result.insert(Result.end(), {"-S", "comp"});
+    break;
+  case ShaderForm::Vulkan:
+    Result = {"-g"};
+    if (!has("-V") && !has("-G"))
+      Result.push_back("-V");
+    // Buffers of HLSL are blocks that newer versions of SPIR-V have no more.
+    if (!has("--target-env") && !has("-G"))
+      Result.insert(Result.end(), {"--target-env", IsHlsl ? "vulkan1.1" : "vulkan1.3"});
+    break;
+  case ShaderForm::OpenGL:
+    // Subgroups need this version of SPIR-V.
+    Result = {"-g", "-G", "--target-env", "spirv1.3"};
+    break;
+  }
   if (!Entry.Stage.empty())
     Result.insert(Result.end(), {"-S", Entry.Stage});
   // Numbers that the source leaves to the application say nothing of what threads do.
@@ -119,7 +155,14 @@ std::vector<std::string> ShaderCompiler::arguments(const ShaderEntry &Entry, boo
     Result.insert(Result.end(), {"-e", Entry.Name.empty() ? "main" : Entry.Name});
   for (const std::string &Folder : folders())
     Result.push_back("-I" + Folder);
-  copy_if(Given, std::back_inserter(Result), [](StringRef A) { return !A.starts_with("-I"); });
+  for (size_t N = 0; N < Given.size(); ++N) {
+    if (StringRef(Given[N]).starts_with("-I"))
+      continue;
+    if (auto [IsCode, HasValue] = makesCode(Given[N]); IsText && IsCode)
+      N += HasValue;
+    else
+      Result.push_back(Given[N]);
+  }
   return Result;
 }
 
@@ -132,13 +175,28 @@ bool ShaderCompiler::searchProject() {
   return !Nearby.empty();
 }
 
+Error ShaderCompiler::checkIncludes() const {
+  if (std::string Why = findIncludes(Path, Source, folders()).Unreadable; !Why.empty())
+    return shaderError(Path, "a file that it includes cannot be read: " + Why);
+  return Error::success();
+}
+
 Error ShaderCompiler::prepare() {
   auto Found = sys::findProgramByName("glslangValidator");
   if (!Found)
     return shaderError(Path, "glslangValidator is needed to compile it and was not found (package glslang-tools)");
   Compiler = *Found;
-  if (std::string Why = findIncludes(Path, Source, folders()).Unreadable; !Why.empty())
-    return shaderError(Path, "a file that it includes cannot be read: " + Why);
+  if (Error E = checkIncludes())
+    return E;
+  if (!IsHlsl)
+    return Error::success();
+  if (Error E = preprocess())
+    return E;
+  if (!Text && searchProject()) {
+    if (Error E = checkIncludes())
+      return E;
+    return preprocess();
+  }
   return Error::success();
 }
 
@@ -148,103 +206,58 @@ std::vector<std::string> ShaderCompiler::dependencies() const {
   return Result;
 }
 
-namespace {
-/// A temporary file, removed at the end.
-class TemporaryFile {
-public:
-  TemporaryFile(StringRef Suffix) : Error(sys::fs::createTemporaryFile("rejoin", Suffix, Path)) {
-    if (!Error)
-      Remover.setFile(Path);
-  }
-  SmallString<128> Path;
-  std::error_code Error;
-
-private:
-  FileRemover Remover;
-};
-} // namespace
-
-/// False if the disk is full, for example.
-static bool write(StringRef File, StringRef Text) {
-  std::error_code EC;
-  raw_fd_ostream OS(File, EC);
-  if (EC)
-    return false;
-  OS << Text;
-  OS.close();
-  const bool IsWritten = !OS.has_error();
-  OS.clear_error();
-  return IsWritten;
-}
-
-static std::string textOf(StringRef File) {
-  auto Read = MemoryBuffer::getFile(File);
-  return Read ? (*Read)->getBuffer().str() : "";
-}
-
-std::string ShaderCompiler::preprocessed() {
-  std::vector<std::string> Arguments{Compiler, "-E"};
-  if (IsHlsl && !is_contained(Given, "-D"))
-    Arguments.push_back("-D");
-  // glslang asks for a stage, and none changes the text.
-  if (!has("-S"))
-    Arguments.insert(Arguments.end(), {"-S", "comp"});
-  for (const std::string &Folder : folders())
-    Arguments.push_back("-I" + Folder);
-  copy_if(Given, std::back_inserter(Arguments), [](StringRef A) {
-    return A.starts_with("-D") || A.starts_with("-U") || A.starts_with("-P") || A.starts_with("-S");
-  });
-  Arguments.push_back(Path.str());
-  const TemporaryFile Output("txt"), Messages("txt");
-  if (Output.Error || Messages.Error)
-    return Source.str();
-  std::vector<StringRef> Refs(Arguments.begin(), Arguments.end());
-  std::optional<StringRef> Redirects[] = {std::nullopt, Output.Path.str(), Messages.Path.str()};
-  const int Code = sys::ExecuteAndWait(Compiler, Refs, std::nullopt, Redirects, 60);
-  std::string Text = textOf(Output.Path);
-  if (Code == 0)
-    return Text;
-  Said = Text + textOf(Messages.Path);
-  return searchProject() ? preprocessed() : Source.str();
-}
-
-Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::run(StringRef File, const ShaderEntry &Entry, bool ForOpenGL) {
-  const TemporaryFile Output("spv"), Messages("txt");
-  if (std::error_code EC = Output.Error ? Output.Error : Messages.Error)
-    return shaderError(Path, "cannot create a temporary file: " + EC.message());
-  std::vector<std::string> Arguments{Compiler, "-o", Output.Path.str().str()};
-  std::vector<std::string> Rest = arguments(Entry, ForOpenGL);
-  Arguments.insert(Arguments.end(), Rest.begin(), Rest.end());
+int ShaderCompiler::execute(std::vector<std::string> Arguments, StringRef File, const TemporaryFile &Output,
+                            const TemporaryFile &Messages, std::string &Failure) const {
+  Arguments.insert(Arguments.begin(), Compiler);
   Arguments.push_back(File.str());
   std::vector<StringRef> Refs(Arguments.begin(), Arguments.end());
-  std::optional<StringRef> Redirects[] = {std::nullopt, Messages.Path.str(), Messages.Path.str()};
+  std::optional<StringRef> Redirects[] = {std::nullopt, Output.path(), Messages.path()};
+  return sys::ExecuteAndWait(Compiler, Refs, std::nullopt, Redirects, 60, 0, &Failure);
+}
+
+Error ShaderCompiler::preprocess() {
+  TemporaryFile Output, Messages;
+  if (Error E = joinErrors(Output.create("txt"), Messages.create("txt")))
+    return shaderError(Path, toString(std::move(E)));
   std::string Failure;
-  if (sys::ExecuteAndWait(Compiler, Refs, std::nullopt, Redirects, 60, 0, &Failure) != 0) {
-    std::string All = textOf(Messages.Path);
-    StringRef Text = All.empty() ? StringRef(Failure) : StringRef(All).trim();
+  if (execute(arguments({}, ShaderForm::Text), Path, Output, Messages, Failure) == 0)
+    Text = Output.text();
+  else
+    Said = Output.text() + Messages.text() + Failure;
+  return Error::success();
+}
+
+Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::run(StringRef File, const ShaderEntry &Entry, ShaderForm Form) {
+  TemporaryFile Output, Messages;
+  if (Error E = joinErrors(Output.create("spv"), Messages.create("txt")))
+    return shaderError(Path, toString(std::move(E)));
+  std::vector<std::string> Arguments = arguments(Entry, Form);
+  Arguments.insert(Arguments.end(), {"-o", Output.path().str()});
+  std::string Failure;
+  if (execute(std::move(Arguments), File, Messages, Messages, Failure) != 0) {
+    std::string All = Messages.text();
+    StringRef Message = All.empty() ? StringRef(Failure) : StringRef(All).trim();
     // It begins with the name of the file.
-    if (Text.consume_front(File))
-      Text = Text.ltrim();
-    Said = Text.str();
+    if (Message.consume_front(File))
+      Message = Message.ltrim();
+    Said = Message.str();
     // A copy stands for the file.
     if (File != Path)
       for (size_t At = 0; (At = Said.find(File.str(), At)) != std::string::npos; At += Path.size())
         Said.replace(At, File.size(), Path.str());
     // glslang says this besides every other error, too.
     static const Regex NoEntry("Linking [a-z-]+ stage: Entry point not found");
-    const bool LacksEntry = NoEntry.match(Text) && !Text.contains("ERROR:") && !Text.contains("error at");
+    const bool LacksEntry = NoEntry.match(Message) && !Message.contains("ERROR:") && !Message.contains("error at");
     if (LacksEntry)
       return shaderError(Path,
                          "it has no entry point '" + (Entry.Name.empty() ? "main" : Entry.Name) + "' (-e names one)");
-    std::string Advice;
-    if (IsHlsl && Text.contains("'template' : Reserved word"))
-      Advice =
-          "\nglslang has no templates: compile it with 'dxc -spirv -fspv-target-env=vulkan1.1' and give the .spv file";
-    return shaderError(Path, "glslangValidator could not compile it:\n" + inClangsForm(Said) + Advice);
+    return shaderError(Path, "glslangValidator could not compile it:\n" + inClangsForm(Said) + adviceFor(Said, IsHlsl));
   }
-  auto Binary = MemoryBuffer::getFile(Output.Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  auto Binary = WritableMemoryBuffer::getFile(Output.path());
   if (!Binary)
     return shaderError(Path, "the compiled module cannot be read: " + Binary.getError().message());
+  std::vector<std::string> Files = dependencies();
+  correctStrings((*Binary)->getBuffer(), Files);
   return std::move(*Binary);
 }
 
@@ -259,61 +272,77 @@ static std::string withIncludes(StringRef Source, StringRef Path) {
       .str();
 }
 
+/// The types that name their bits, and those that do not.
+static constexpr std::pair<StringLiteral, StringLiteral> SizedTypes[] = {
+    {"float32_t", "float"}, {"int32_t", "int"}, {"uint32_t", "uint"}, {"float64_t", "double"}};
+
 /// What dxc knows of HLSL and glslang does not, in front of \p Source; lines stay. The marker of an index that is not
 /// uniform becomes a function with two reversals of the bits, which the importer knows once glslang has inlined it. The
 /// types that name their bits become those that do not.
 static std::string withDeclarations(StringRef Source, StringRef Path) {
   std::string Result = "uint NonUniformResourceIndex(uint index) { return reversebits(reversebits(index)); }\n";
-  static constexpr std::pair<StringRef, StringRef> Types[] = {
-      {"float32_t", "float"}, {"int32_t", "int"}, {"uint32_t", "uint"}, {"float64_t", "double"}};
-  for (auto [Name, Short] : Types) {
+  for (auto [Name, Short] : SizedTypes) {
     auto Define = [&](const Twine &Size) { Result += ("#define " + Name + Size + " " + Short + Size + "\n").str(); };
     Define("");
-    for (unsigned Rows = 2; Rows != 5; ++Rows) {
+    for (unsigned Rows = 1; Rows != 5; ++Rows) {
       Define(Twine(Rows));
-      for (unsigned Columns = 2; Columns != 5; ++Columns)
+      for (unsigned Columns = 1; Columns != 5; ++Columns)
         Define(Twine(Rows) + "x" + Twine(Columns));
     }
   }
   return Result + ("#line 1 \"" + Path + "\"\n" + Source).str();
 }
 
+/// Whether a text has a type that names its bits. glslang says of many places only that it expects a declaration.
+static bool hasSizedType(StringRef Text) {
+  for (StringRef Word; !(Word = takeWord(Text)).empty();)
+    if (any_of(SizedTypes, [&](const auto &T) { return Word.starts_with(T.first); }))
+      return true;
+  return false;
+}
+
 /// The source with what the last run missed; empty if nothing is known that would help.
 std::string ShaderCompiler::repaired() const {
-  const StringRef Text(Said);
+  const StringRef Message(Said);
   if (!IsHlsl)
-    return Text.contains("GL_GOOGLE_include_directive") ? withIncludes(Source, Path) : "";
-  static const Regex Unknown("NonUniformResourceIndex|'(float32|int32|uint32|float64)_t");
-  return Unknown.match(Text) ? withDeclarations(Source, Path) : "";
+    return Message.contains("GL_GOOGLE_include_directive") ? withIncludes(Source, Path) : "";
+  return Message.contains("NonUniformResourceIndex") || hasSizedType(preprocessed()) ? withDeclarations(Source, Path)
+                                                                                     : "";
+}
+
+/// Puts \p Source into a file in a folder of its own: glslang searches the folder of the file first.
+static Error writeCopy(StringRef Source, StringRef Suffix, TemporaryFile &Copy) {
+  if (Error E = Copy.createAlone(Suffix))
+    return E;
+  return writeText(Copy.path(), Source);
 }
 
 Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::compile(const ShaderEntry &Entry) {
   std::string File = Path.str();
-  std::optional<TemporaryFile> Copy;
-  auto Binary = run(File, Entry, /*ForOpenGL=*/false);
+  TemporaryFile Copy;
+  auto Binary = run(File, Entry, ShaderForm::Vulkan);
   const bool IsOfVulkan = StringRef(Said).contains("for Vulkan");
   while (!Binary) {
     if (!searchProject()) {
-      const std::string Text = Copy ? "" : repaired();
-      if (Text.empty())
+      const std::string Mended = Copy.path().empty() ? repaired() : "";
+      if (Mended.empty())
         break;
-      Copy.emplace(IsHlsl ? "hlsl" : "glsl");
-      if (Copy->Error)
-        break;
-      if (!write(Copy->Path, Text))
-        break;
-      File = Copy->Path.str().str();
-    } else if (std::string Why = findIncludes(Path, Source, folders()).Unreadable; !Why.empty()) {
+      if (Error E = writeCopy(Mended, IsHlsl ? "hlsl" : "glsl", Copy)) {
+        consumeError(Binary.takeError());
+        return shaderError(Path, "its copy with what other compilers declare: " + toString(std::move(E)));
+      }
+      File = Copy.path().str();
+    } else if (Error E = checkIncludes()) {
       consumeError(Binary.takeError());
-      return shaderError(Path, "a file that it includes cannot be read: " + Why);
+      return std::move(E);
     }
     consumeError(Binary.takeError());
-    Binary = run(File, Entry, /*ForOpenGL=*/false);
+    Binary = run(File, Entry, ShaderForm::Vulkan);
   }
   // What Vulkan's GLSL lacks, OpenGL's may have: uniforms without a block, gl_VertexID.
   if (Binary || IsHlsl || has("-V") || has("-G") || has("--target-env"))
     return Binary;
-  auto Other = run(File, Entry, /*ForOpenGL=*/true);
+  auto Other = run(File, Entry, ShaderForm::OpenGL);
   if (Other || IsOfVulkan) {
     consumeError(Binary.takeError());
     return Other;

@@ -10,11 +10,16 @@
 
 #include "ShaderEntries.h"
 #include "rejoin/Loader/ModuleLoader.h"
+#include "rejoin/Support/TemporaryFile.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include <optional>
 
 namespace rejoin {
 
 llvm::Error shaderError(llvm::StringRef Path, const llvm::Twine &What);
+
+/// What glslang makes of a source: the preprocessed text, or SPIR-V by the rules of one of two interfaces.
+enum class ShaderForm { Text, Vulkan, OpenGL };
 
 /// Compiles the entry points of one source to SPIR-V.
 class ShaderCompiler {
@@ -22,13 +27,17 @@ public:
   /// All must outlive the compiler.
   ShaderCompiler(llvm::StringRef Path, llvm::StringRef Source, bool IsHlsl, const LoadOptions &Options);
 
-  /// An error if glslangValidator is not there, or would wait for ever for a file that the source includes.
+  /// Preprocesses HLSL. An error if glslangValidator is not there, or would wait for ever for a file that the source
+  /// includes.
   llvm::Error prepare();
-  /// The source without comments, conditions and macros; the source itself if glslang cannot read it.
-  std::string preprocessed();
+  /// HLSL without comments, conditions and macros; the source itself if glslang cannot preprocess it.
+  llvm::StringRef preprocessed() const { return Text ? llvm::StringRef(*Text) : Source; }
+  /// Whether glslang could not preprocess HLSL.
+  bool lacksText() const { return IsHlsl && !Text; }
   /// The SPIR-V binary of an entry point; an empty name is `main`. The stage may be empty if the options name it
   /// (`-S`).
   llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> compile(const ShaderEntry &Entry);
+  llvm::StringRef path() const { return Path; }
   /// Whether an option of the user begins with \p Prefix.
   bool has(llvm::StringRef Prefix) const;
   /// The source and the files that it includes.
@@ -37,10 +46,14 @@ public:
   const std::vector<std::string> &nearby() const { return Nearby; }
 
 private:
+  int execute(std::vector<std::string> Arguments, llvm::StringRef File, const TemporaryFile &Output,
+              const TemporaryFile &Messages, std::string &Failure) const;
+  llvm::Error preprocess();
+  llvm::Error checkIncludes() const;
   llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> run(llvm::StringRef File, const ShaderEntry &Entry,
-                                                          bool ForOpenGL);
+                                                          ShaderForm Form);
   std::vector<std::string> folders() const;
-  std::vector<std::string> arguments(const ShaderEntry &Entry, bool ForOpenGL) const;
+  std::vector<std::string> arguments(const ShaderEntry &Entry, ShaderForm Form) const;
   bool searchProject();
   std::string repaired() const;
 
@@ -50,6 +63,7 @@ private:
   /// Those of the user, with `-I X` and `-D X` as one.
   std::vector<std::string> Given;
   std::string Compiler;
+  std::optional<std::string> Text;
   /// What glslang said in the last run that failed.
   std::string Said;
   std::vector<std::string> Nearby;

@@ -4,6 +4,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// glslang looks for a name in the folder of the file that includes it, then in that of the file which includes that
+// one, and so on up to the source, and at last in the folders of the options. So a header can mean two files: as a part
+// of two others, it finds the headers beside these. Each pair of a file and the folders around it is read once.
+//
+// Where a name is in none of these, the two folders above the source's own and then the whole project are searched, and
+// what is found is named in a note. Tests: test/SPIRV/headers.test, include-order.test.
+//
+//===----------------------------------------------------------------------===//
 
 #include "ShaderIncludes.h"
 #include "../IncludedNames.h"
@@ -11,6 +20,7 @@
 #include "rejoin/Support/Files.h"
 #include "rejoin/Support/RegularFiles.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -21,52 +31,80 @@ using namespace llvm;
 
 namespace rejoin {
 
-/// The file of a name, in the first folder that has it; empty if none has.
-static std::string fileNamed(StringRef Name, StringRef Beside, ArrayRef<std::string> Folders) {
-  auto IsFile = [](const Twine &File) {
-    sys::fs::file_status Status;
-    return !sys::fs::status(File, Status) && !sys::fs::is_directory(Status);
-  };
-  if (sys::path::is_absolute(Name))
-    return IsFile(Name) ? Name.str() : "";
-  auto In = [&](StringRef Folder) {
-    SmallString<128> File(Folder);
-    sys::path::append(File, Name);
-    return IsFile(File) ? File.str().str() : std::string();
-  };
-  if (std::string File = In(Beside); !File.empty())
-    return File;
-  for (StringRef Folder : Folders)
-    if (std::string File = In(Folder); !File.empty())
-      return File;
-  return "";
+static bool isFile(const Twine &File) {
+  sys::fs::file_status Status;
+  return !sys::fs::status(File, Status) && !sys::fs::is_directory(Status);
 }
 
+/// The path that glslang opens for a name in a folder. A name is always below the folder, also one with `/` in front.
+static std::string fileIn(StringRef Folder, StringRef Name) {
+  std::string File = (Folder + "/" + Name).str();
+  llvm::replace(File, '\\', '/');
+  return File;
+}
+
+static std::string folderOf(StringRef File) {
+  const StringRef Folder = sys::path::parent_path(File);
+  return Folder.empty() ? "." : Folder.str();
+}
+
+namespace {
+/// A text that is read, as a part of the texts that include it.
+struct ReadText {
+  std::string File, Text;
+  /// Its folder, then those of the files that include it, from the inner to the outer one. Each folder once.
+  std::vector<std::string> Around;
+};
+} // namespace
+
 ShaderIncludes findIncludes(StringRef Path, StringRef Source, ArrayRef<std::string> Folders) {
-  static constexpr unsigned MaxFiles = 4096;
+  static constexpr unsigned MaxTexts = 4096;
   ShaderIncludes Result;
-  StringSet<> Seen;
+  StringSet<> Seen, Listed;
   // References to texts stay valid in a deque.
-  std::deque<std::pair<std::string, std::string>> Work{{Path.str(), Source.str()}};
-  for (size_t N = 0; N != Work.size() && N != MaxFiles; ++N)
-    for (const IncludedName &Included : includedNames(Work[N].second)) {
-      const std::string File = fileNamed(Included.Name, sys::path::parent_path(Work[N].first), Folders);
+  std::deque<ReadText> Work{{Path.str(), Source.str(), {folderOf(Path)}}};
+  auto Find = [&](StringRef Name, const ReadText &In) -> std::string {
+    for (ArrayRef<std::string> List : {ArrayRef(In.Around), Folders})
+      for (StringRef Folder : List)
+        if (std::string File = fileIn(Folder, Name); isFile(File))
+          return File;
+    return "";
+  };
+  for (size_t N = 0; N != Work.size() && N != MaxTexts; ++N)
+    for (const IncludedName &Included : includedNames(Work[N].Text)) {
+      const std::string File = Find(Included.Name, Work[N]);
       if (File.empty()) {
         if (!is_contained(Result.Missing, Included.Name))
           Result.Missing.push_back(Included.Name);
         continue;
       }
-      if (!Seen.insert(File).second)
+      // What a text includes depends on the texts around it.
+      std::vector<std::string> Around{folderOf(File)};
+      copy_if(Work[N].Around, std::back_inserter(Around), [&](StringRef F) { return F != Around.front(); });
+      if (!Seen.insert(File + '\n' + join(Around, "\n")).second)
         continue;
       if (!sys::fs::is_regular_file(File)) {
         Result.Unreadable = File + ": " + whyUnreadable(File);
         return Result;
       }
-      Result.Files.push_back(File);
+      if (Listed.insert(File).second)
+        Result.Files.push_back(File);
       if (auto Text = readRegularFile(File))
-        Work.emplace_back(File, (*Text)->getBuffer().str());
+        Work.push_back({File, (*Text)->getBuffer().str(), std::move(Around)});
     }
   return Result;
+}
+
+/// The folder in which the project has a file of this name; empty if there is none.
+static std::string folderWith(StringRef Name, StringRef Path, ProjectFiles &Project) {
+  const std::string Own = folderOf(Path);
+  for (const char *Parent : {"/..", "/../.."})
+    if (isFile(fileIn(Own + Parent, Name)))
+      return Own + Parent;
+  if (Name.contains("..") || sys::path::is_absolute(Name))
+    return "";
+  const std::optional<std::string> File = Project.find(Name);
+  return File && File->size() > Name.size() ? StringRef(*File).drop_back(Name.size() + 1).str() : "";
 }
 
 std::vector<std::string> nearbyFolders(StringRef Path, StringRef Source, std::vector<std::string> Folders) {
@@ -76,13 +114,8 @@ std::vector<std::string> nearbyFolders(StringRef Path, StringRef Source, std::ve
   for (bool IsNew = true; IsNew;) {
     IsNew = false;
     for (StringRef Name : findIncludes(Path, Source, Folders).Missing) {
-      if (Name.contains("..") || sys::path::is_absolute(Name))
-        continue;
-      const std::optional<std::string> File = Project.find(Name);
-      if (!File || File->size() <= Name.size())
-        continue;
-      std::string Folder = StringRef(*File).drop_back(Name.size() + 1).str();
-      if (is_contained(Folders, Folder))
+      std::string Folder = folderWith(Name, Path, Project);
+      if (Folder.empty() || is_contained(Folders, Folder))
         continue;
       Folders.push_back(Folder);
       Result.push_back(std::move(Folder));

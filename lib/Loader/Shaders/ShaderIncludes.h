@@ -24,11 +24,13 @@ struct ShaderIncludes {
   std::string Unreadable;
 };
 
-/// \p Folders are searched after the folder of the file that includes. Conditions around an `#include` are not
-/// evaluated.
+/// \p Folders are searched after the folders of the file that includes and of those that include it. Conditions around
+/// an
+/// `#include` are not evaluated.
 ShaderIncludes findIncludes(llvm::StringRef Path, llvm::StringRef Source, llvm::ArrayRef<std::string> Folders);
 
-/// Folders of the project of \p Path in which files lie that \p Source includes and that \p Folders lack.
+/// Folders in which files lie that \p Source includes and that \p Folders lack: the two folders above that of \p Path,
+/// and those of its project.
 std::vector<std::string> nearbyFolders(llvm::StringRef Path, llvm::StringRef Source, std::vector<std::string> Folders);
 
 } // namespace rejoin

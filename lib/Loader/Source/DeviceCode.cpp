@@ -24,6 +24,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/CodeGen/ModuleBuilder.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
@@ -35,6 +36,39 @@ bool isKernelDecl(const FunctionDecl *F) { return F->hasAttr<CUDAGlobalAttr>() |
 bool isDeviceFunction(const FunctionDecl *F) {
   const LangOptions &L = F->getASTContext().getLangOpts();
   return !L.CUDA || F->hasAttr<CUDAGlobalAttr>() || F->hasAttr<CUDADeviceAttr>();
+}
+
+bool hasLayout(const RecordDecl *R) {
+  llvm::SmallPtrSet<const RecordDecl *, 16> Seen;
+  llvm::SmallVector<const RecordDecl *> Work{R};
+  auto Add = [&](QualType T) {
+    if (const RecordDecl *Inner = T->getBaseElementTypeUnsafe()->getAsRecordDecl())
+      Work.push_back(Inner);
+  };
+  while (!Work.empty()) {
+    const RecordDecl *Next = Work.pop_back_val();
+    Next = Next ? Next->getDefinition() : nullptr;
+    if (!Next || Next->isInvalidDecl() || Next->isDependentContext())
+      return false;
+    if (!Seen.insert(Next).second)
+      continue;
+    for (const FieldDecl *Field : Next->fields())
+      Add(Field->getType());
+    if (const auto *Class = dyn_cast<CXXRecordDecl>(Next))
+      for (const CXXBaseSpecifier &Base : Class->bases())
+        Add(Base.getType());
+  }
+  return true;
+}
+
+void handOn(CodeGenerator &G, Decl *D) {
+  if (isa<NamespaceDecl, LinkageSpecDecl, CXXRecordDecl>(D)) {
+    for (Decl *Inner : cast<DeclContext>(D)->decls())
+      if (!isa<CXXRecordDecl>(D) || isa<VarDecl, CXXRecordDecl>(Inner))
+        handOn(G, Inner);
+  } else if (!isa<TypeDecl, UsingDecl, UsingEnumDecl, UsingDirectiveDecl, NamespaceAliasDecl>(D)) {
+    G.HandleTopLevelDecl(DeclGroupRef(D));
+  }
 }
 
 namespace {
@@ -68,6 +102,19 @@ public:
     }
     return use(E->getMemberDecl(), E->getMemberLoc());
   }
+  // A step of a pointer has the size of what it points to.
+  bool VisitBinaryOperator(BinaryOperator *E) {
+    if (E->isAdditiveOp() || E->isCompoundAssignmentOp())
+      for (const Expr *Operand : {E->getLHS(), E->getRHS()})
+        useType(Operand->getType()->getPointeeType(), E->getOperatorLoc());
+    return true;
+  }
+  bool VisitUnaryOperator(UnaryOperator *E) {
+    if (E->isIncrementDecrementOp())
+      useType(E->getType()->getPointeeType(), E->getOperatorLoc());
+    return true;
+  }
+  bool VisitArraySubscriptExpr(ArraySubscriptExpr *E) { return useType(E->getType(), E->getBeginLoc()); }
   bool VisitCXXConstructExpr(CXXConstructExpr *E) { return use(E->getConstructor(), E->getLocation()); }
   bool VisitCXXNewExpr(CXXNewExpr *E) { return use(E->getOperatorNew(), E->getBeginLoc()); }
   bool VisitCXXDeleteExpr(CXXDeleteExpr *E) { return use(E->getOperatorDelete(), E->getBeginLoc()); }

@@ -14,6 +14,10 @@
 #include "llvm/ADT/SetVector.h"
 #include <optional>
 
+namespace clang {
+class CodeGenerator;
+}
+
 namespace rejoin {
 
 class ErrorLog;
@@ -22,6 +26,14 @@ bool isKernelDecl(const clang::FunctionDecl *F);
 /// Code is made for \p F on the device: it is marked for it, or the language has nothing else.
 bool isDeviceFunction(const clang::FunctionDecl *F);
 
+/// Whether \p R is whole as far as its layout goes: it, its bases and its fields have definitions without an error.
+/// Clang crashes where it lays out another one.
+bool hasLayout(const clang::RecordDecl *R);
+
+/// Gives \p G the functions and variables in a declaration. For a type on its own it would make debug information
+/// alone, which nobody reads, and crash if the type has no layout.
+void handOn(clang::CodeGenerator &G, clang::Decl *D);
+
 /// Why a function is left out.
 struct BrokenReason {
   /// The function that is broken itself, which \p Function calls, perhaps through others.
@@ -29,6 +41,7 @@ struct BrokenReason {
   /// The error about it in the log; nothing if the syntax tree alone says so, at `Where`.
   std::optional<unsigned> Error;
   clang::SourceLocation Where;
+  bool IsCrash = false;
 };
 
 /// Finds the functions whose bodies are not what their author wrote: with an error in them, with a part that the
@@ -41,8 +54,8 @@ public:
   const BrokenReason *brokenReason(const clang::FunctionDecl *F);
   /// Nothing if the initial value of \p V is whole.
   const BrokenReason *brokenReason(const clang::VarDecl *V);
-  /// The code generator crashed at \p F.
-  void markCrashed(const clang::FunctionDecl *F) { Broken[F] = {F, std::nullopt, F->getLocation()}; }
+  /// Clang crashed at \p F.
+  void markCrashed(const clang::FunctionDecl *F) { Broken[F] = {F, std::nullopt, F->getLocation(), /*IsCrash=*/true}; }
   /// All functions that were visited and are broken.
   const llvm::MapVector<const clang::FunctionDecl *, BrokenReason> &broken() const { return Broken; }
 

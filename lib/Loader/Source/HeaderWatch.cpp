@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "HeaderWatch.h"
+#include "../IncludedNames.h"
+#include "EmptyKernels.h"
 #include "ProjectSwitches.h"
 #include "rejoin/Loader/DeviceHeaders.h"
 #include "clang/Basic/CharInfo.h"
@@ -40,18 +42,9 @@ bool HeaderWatch::FileNotFound(StringRef Name) {
 static bool isAskedFor(StringRef Name) {
   static const llvm::StringSet<> Asked = [] {
     llvm::StringSet<> Result;
-    llvm::SmallVector<StringRef> Lines;
     for (const DeviceHeader &H : deviceHeaders())
-      H.Text.split(Lines, '\n');
-    for (StringRef Line : Lines) {
-      if (!Line.consume_front("#if") && !Line.consume_front("#elif"))
-        continue;
-      while (!(Line = Line.drop_until([](char C) { return isAsciiIdentifierContinue(C); })).empty()) {
-        const StringRef Word = Line.take_while([](char C) { return isAsciiIdentifierContinue(C); });
-        Result.insert(Word);
-        Line = Line.drop_front(Word.size());
-      }
-    }
+      for (StringRef Name : namesInConditions(H.Text))
+        Result.insert(Name);
     return Result;
   }();
   return Asked.contains(Name);
@@ -96,8 +89,16 @@ void HeaderWatch::SourceRangeSkipped(SourceRange R, SourceLocation) {
   if (PP.getSourceManager().getFileCharacteristic(R.getBegin()) != SrcMgr::C_User)
     return;
   State.Skipped.push_back(R);
-  if (PresumedLoc P = PP.getSourceManager().getPresumedLoc(R.getBegin()); P.isValid())
-    State.SkippedPlaces.insert((llvm::Twine(P.getFilename()) + ":" + llvm::Twine(P.getLine())).str());
+}
+
+void HeaderWatch::MacroExpands(const Token &Name, const MacroDefinition &, SourceRange R, const MacroArgs *) {
+  if (!Name.getIdentifierInfo() || Name.getIdentifierInfo()->getName() != "__CUDA_ARCH__")
+    return;
+  const SourceManager &SM = PP.getSourceManager();
+  const SourceLocation L = SM.getSpellingLoc(R.getBegin());
+  if (!L.isFileID() || SM.isWrittenInScratchSpace(L) || SM.getFileCharacteristic(L) != SrcMgr::C_User)
+    return;
+  State.NamedProcessors.insert(processorNamedBy(StringRef(SM.getCharacterData(L)).split('\n').first));
 }
 
 void HeaderWatch::test(SourceLocation L, const Token &Name) {

@@ -38,6 +38,8 @@ public:
   void Defined(const clang::Token &Name, const clang::MacroDefinition &, clang::SourceRange R) override {
     test(R.getBegin(), Name);
   }
+  void MacroExpands(const clang::Token &Name, const clang::MacroDefinition &, clang::SourceRange R,
+                    const clang::MacroArgs *) override;
   void EndOfMainFile() override;
   void SourceRangeSkipped(clang::SourceRange R, clang::SourceLocation) override;
 

@@ -18,6 +18,8 @@
 // (`findOtherUses`). What functions do with it is known of those that system headers declare, the toolkit's and ours.
 // What is in no tree is found in the tokens (KernelLaunches.cpp).
 //
+// A template that nothing instantiates has the sizes that depend on none of its parameters (`findPatternSizes`).
+//
 // A number that does not fit the type that it is converted to or computed in, and a fraction, are not evaluated.
 //
 // Tests: test/Loader/launch-*.cu.
@@ -160,12 +162,9 @@ public:
   }
 
   bool VisitCUDAKernelCallExpr(CUDAKernelCallExpr *E) {
-    const CallExpr *Config = E->getConfig();
-    // In relocatable code a lambda may launch from the device, too: the kernel and its arguments come first there.
-    const unsigned First = Config && Config->getCalleeDecl() == Context.getcudaLaunchDeviceDecl() ? 2 : 0;
-    if (Config && Config->getNumArgs() >= First + 2)
-      addLaunch(E->getCallee(), E->getBeginLoc(), Config->getBeginLoc(), sizesOf(Config->getArg(First)),
-                sizesOf(Config->getArg(First + 1)));
+    if (const Expr *Block = sizeOf(*E, 1))
+      addLaunch(E->getCallee(), E->getBeginLoc(), E->getConfig()->getBeginLoc(), sizesOf(sizeOf(*E, 0)),
+                sizesOf(Block));
     return true;
   }
   bool VisitCallExpr(CallExpr *E) {
@@ -204,6 +203,11 @@ public:
       kernelsOf(Init);
     return true;
   }
+  /// The size of the blocks of a launch in a template.
+  Sizes blockOf(const CUDAKernelCallExpr &E) const {
+    const Expr *Block = sizeOf(E, 1);
+    return Block ? sizesOf(Block) : Sizes{};
+  }
   /// Any other use of a kernel's address may launch it somewhere.
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     if (!Seen.contains(E))
@@ -220,6 +224,15 @@ public:
   }
 
 private:
+  /// The size of the grid, or of its blocks, that a launch states; null without one.
+  const Expr *sizeOf(const CUDAKernelCallExpr &E, unsigned Number) const {
+    const CallExpr *Config = E.getConfig();
+    // In relocatable code a lambda may launch from the device, too: the kernel and its arguments come first there.
+    if (Config && Config->getCalleeDecl() == Context.getcudaLaunchDeviceDecl())
+      Number += 2;
+    return Config && Config->getNumArgs() > Number ? Config->getArg(Number) : nullptr;
+  }
+
   void addLaunch(const Expr *Kernel, SourceLocation Where, SourceLocation Brackets, const Sizes &Grid,
                  const Sizes &Block) {
     for (const FunctionDecl *K : kernelsOf(Kernel))
@@ -293,8 +306,8 @@ private:
   /// A number that is not negative.
   std::optional<uint64_t> numberOf(const Expr *E, unsigned Depth = 0) const {
     static constexpr unsigned MaxDepth = 32;
-    if (Depth == MaxDepth || !E->getType()->isIntegralOrEnumerationType() || E->containsErrors() ||
-        E->isValueDependent() || mentionsErased(E))
+    if (Depth == MaxDepth || E->getType().isNull() || !E->getType()->isIntegralOrEnumerationType() ||
+        E->containsErrors() || E->isValueDependent() || mentionsErased(E))
       return std::nullopt;
     Expr::EvalResult Value;
     if (E->EvaluateAsInt(Value, Context))
@@ -371,6 +384,8 @@ private:
     if (Depth == MaxDepth || E->containsErrors())
       return Unknown;
     E = E->IgnoreUnlessSpelledInSource();
+    if (E->getType().isNull())
+      return Unknown;
     auto Single = [&](const Expr *X) { return Sizes{numberOf(X, Depth + 1).value_or(0), 1, 1}; };
     if (E->getType()->isIntegralOrEnumerationType())
       return Single(E);
@@ -379,12 +394,21 @@ private:
     if (const auto *R = dyn_cast<DeclRefExpr>(E)) {
       const auto *V = dyn_cast<VarDecl>(R->getDecl());
       const Expr *Init = V ? constantInit(V) : nullptr;
+      // In a template, with arguments of types that are not known.
+      if (const auto *Parts = dyn_cast_or_null<ParenListExpr>(Init)) {
+        SmallVector<const Expr *> Arguments;
+        for (unsigned I = 0; I != Parts->getNumExprs(); ++I)
+          Arguments.push_back(Parts->getExpr(I));
+        return sizesIn(Arguments, Depth);
+      }
       return Init ? sizesOf(Init, Depth + 1) : Unknown;
     }
     if (const auto *Cast = dyn_cast<ExplicitCastExpr>(E))
       return sizesOf(Cast->getSubExpr(), Depth + 1);
     SmallVector<const Expr *> Arguments;
-    if (const auto *C = dyn_cast<CXXConstructExpr>(E)) {
+    if (const auto *C = dyn_cast<CXXUnresolvedConstructExpr>(E)) {
+      Arguments.assign(C->arg_begin(), C->arg_end());
+    } else if (const auto *C = dyn_cast<CXXConstructExpr>(E)) {
       Arguments.assign(C->arg_begin(), C->arg_end());
       if (Arguments.size() == 1 && isDim3(Arguments[0]->getType()))
         return sizesOf(Arguments[0], Depth + 1);
@@ -393,6 +417,13 @@ private:
     } else {
       return Unknown;
     }
+    return sizesIn(Arguments, Depth);
+  }
+  /// Of the arguments of a constructor of `dim3`.
+  Sizes sizesIn(llvm::ArrayRef<const Expr *> Arguments, unsigned Depth) const {
+    // It may be another one's copy.
+    if (Arguments.size() == 1 && !Arguments[0]->getType().isNull() && Arguments[0]->isTypeDependent())
+      return {0, 0, 0};
     Sizes Result{1, 1, 1};
     for (unsigned I = 0; I != Arguments.size() && I != 3; ++I)
       if (!isa<CXXDefaultArgExpr>(Arguments[I]))
@@ -467,6 +498,53 @@ void findLaunches(const VarDecl *V, const HostTokens &Tokens, LaunchSites &Found
   if (V->getInit() && !V->getDeclContext()->isDependentContext() && !V->isTemplated())
     LaunchFinder(V->getASTContext(), const_cast<Expr *>(V->getInit()), Tokens, Found)
         .TraverseStmt(const_cast<Expr *>(V->getInit()));
+}
+
+namespace {
+
+class BlockSizes : public RecursiveASTVisitor<BlockSizes> {
+public:
+  BlockSizes(const LaunchFinder &Finder, PatternSizes &Found) : Finder(Finder), Found(Found) {}
+  bool VisitCUDAKernelCallExpr(CUDAKernelCallExpr *E) {
+    if (E->getConfig())
+      Found.try_emplace(E->getConfig()->getBeginLoc(), Finder.blockOf(*E));
+    return true;
+  }
+
+private:
+  const LaunchFinder &Finder;
+  PatternSizes &Found;
+};
+
+class Patterns : public RecursiveASTVisitor<Patterns> {
+public:
+  Patterns(ASTContext &Context, const HostTokens &Tokens, PatternSizes &Found)
+      : Context(Context), Tokens(Tokens), Found(Found) {}
+  bool VisitFunctionDecl(FunctionDecl *F) {
+    if (!F->isDependentContext() || !F->doesThisDeclarationHaveABody() || !F->getBody() ||
+        Context.getSourceManager().getFileCharacteristic(F->getLocation()) != SrcMgr::C_User)
+      return true;
+    LaunchSites Ignored;
+    BlockSizes(LaunchFinder(Context, F->getBody(), Tokens, Ignored), Found).TraverseStmt(F->getBody());
+    return true;
+  }
+
+private:
+  ASTContext &Context;
+  const HostTokens &Tokens;
+  PatternSizes &Found;
+};
+
+} // namespace
+
+PatternSizes findPatternSizes(ASTContext &Context, const HostTokens &Tokens) {
+  PatternSizes Found;
+  Patterns Finder(Context, Tokens, Found);
+  const SourceManager &SM = Context.getSourceManager();
+  for (Decl *D : Context.getTranslationUnitDecl()->decls())
+    if (D->getLocation().isValid() && SM.getFileCharacteristic(D->getLocation()) == SrcMgr::C_User)
+      Finder.TraverseDecl(D);
+  return Found;
 }
 
 void findOtherUses(ASTContext &Context, const HostTokens &Tokens, LaunchSites &Found) {

@@ -9,6 +9,7 @@
 #define REJOIN_LIB_LOADER_SOURCE_HOSTCODE_H
 
 #include "clang/AST/Expr.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include <array>
 #include <vector>
@@ -50,6 +51,10 @@ void findLaunches(const clang::FunctionDecl *F, const HostTokens &Tokens, const 
                   LaunchSites &Found);
 /// The same of the initial value of a variable outside of functions.
 void findLaunches(const clang::VarDecl *V, const HostTokens &Tokens, LaunchSites &Found);
+/// The sizes of the blocks of launches in templates, by the position of `<<<`: what depends on a parameter is not
+/// known.
+using PatternSizes = llvm::DenseMap<clang::SourceLocation, std::array<uint64_t, 3>>;
+PatternSizes findPatternSizes(clang::ASTContext &Context, const HostTokens &Tokens);
 /// The uses of kernels' addresses in all that is left of the user's files, such as initializers of members: each may be
 /// a launch of a size that is not known.
 void findOtherUses(clang::ASTContext &Context, const HostTokens &Tokens, LaunchSites &Found);

@@ -12,6 +12,7 @@
 //   use(k), &k                 in the tree: HostCode has decided what it is
 //   struct k, int k, x.k       the name of something else there, as the tree says
 //   __global__ void k(...)     a declaration
+//   k<<<grid, 256>>>(t)        the same in a template that nothing instantiates: what depends on no parameter is known
 //   lib::launch(k, 256)        none of these: clang dropped the statement, and anything may be done with the kernel
 //   k in an erased statement   the same
 //
@@ -133,12 +134,13 @@ std::vector<LaunchSite> collectLaunches(ASTContext &Context, const LaunchSites &
     if (K->getIdentifier())
       ByName[K->getName()].push_back(K);
   const std::vector<HostTokens::Launch> Launches = Tokens.launches();
+  const PatternSizes InTemplates = findPatternSizes(Context, Tokens);
   for (unsigned I = 0; I != Launches.size(); ++I) {
     const HostTokens::Launch &L = Launches[I];
     if (Known.contains(L.Where) || Lost.contains(I))
       continue;
     for (const FunctionDecl *K : ByName.lookup(L.Name))
-      Result.push_back({K, L.Where, L.Where, {}, {}});
+      Result.push_back({K, L.Where, L.Where, {}, InTemplates.lookup(L.Where)});
     if (L.HasArguments)
       State.LostInstances.push_back(L.Kernel);
   }

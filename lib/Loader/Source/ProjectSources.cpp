@@ -58,31 +58,24 @@ void walkProject(StringRef Source, unsigned MaxFiles, function_ref<bool(StringRe
     StringRef Folder = sys::path::parent_path(Source);
     Folders.push_back(Folder.empty() ? "." : Folder.str());
   }
-  std::string Below;
-  unsigned Up = 0, Entries = 0, Taken = 0;
-  for (const std::string &Folder : Folders) {
-    std::error_code EC;
-    for (sys::fs::recursive_directory_iterator I(Folder, EC, /*follow_symlinks=*/false), End;
-         I != End && !EC && Taken < MaxFiles && ++Entries < MaxEntries; I.increment(EC)) {
-      StringRef Path = I->path(), Name = sys::path::filename(Path);
-      if (I->type() == sys::fs::file_type::directory_file) {
-        // What a build makes is no source, and a repository inside is another project.
-        if (!IsProject || Name.starts_with(".") || Name == "node_modules" || Path == Below ||
-            sys::fs::exists(Path + "/CMakeCache.txt") || sys::fs::exists(Path + "/.git"))
-          I.no_push();
-        continue;
-      }
-      if (I->type() != sys::fs::file_type::regular_file || !Accept(Name) || sys::fs::equivalent(Path, Source))
-        continue;
-      uint64_t Size = 0;
-      auto Buffer = sys::fs::file_size(Path, Size) || Size > MaxBytes ? std::make_error_code(std::errc::file_too_large)
-                                                                      : MemoryBuffer::getFile(Path);
-      if (Buffer && Visit(Path, (*Buffer)->getBuffer(), Up, static_cast<unsigned>(I.level())))
-        ++Taken;
-    }
-    Below = Folder == "." ? "" : Folder;
-    ++Up;
-  }
+  // What a build makes is no source, and a repository inside is another project.
+  auto Enters = [&](StringRef Path) {
+    return IsProject && sys::path::filename(Path) != "node_modules" && !sys::fs::exists(Path + "/CMakeCache.txt") &&
+           !sys::fs::exists(Path + "/.git");
+  };
+  unsigned Taken = 0;
+  walkFiles(Folders, MaxEntries, Enters, [&](const WalkedFile &F) {
+    const StringRef Path = F.Entry.path();
+    if (F.Entry.type() != sys::fs::file_type::regular_file || !Accept(sys::path::filename(Path)) ||
+        sys::fs::equivalent(Path, Source))
+      return true;
+    uint64_t Size = 0;
+    auto Buffer = sys::fs::file_size(Path, Size) || Size > MaxBytes ? std::make_error_code(std::errc::file_too_large)
+                                                                    : MemoryBuffer::getFile(Path);
+    if (Buffer && Visit(Path, (*Buffer)->getBuffer(), F.Up, F.Down))
+      ++Taken;
+    return Taken < MaxFiles;
+  });
 }
 
 void ProjectSources::index() {

@@ -31,8 +31,11 @@ struct Reading {
   std::vector<LaunchText> LostLaunches;
   /// What the preprocessor skipped, from `#if` to `#endif`.
   std::vector<clang::SourceRange> Skipped;
-  /// Where these begin, as `file:line`.
+  /// Where those of these begin that lie in functions, as `file:line`.
   std::set<std::string> SkippedPlaces;
+  /// Processors of NVIDIA's for which comparisons of the user's with `__CUDA_ARCH__` hold; 0 for one that none is found
+  /// for.
+  std::set<unsigned> NamedProcessors;
   /// The user's text has a condition on `__NVCC__`.
   bool TestsNvcc = false;
   /// Names of switches (`isSwitchName`) without a definition that conditions of the user's have, other than `#ifndef`.

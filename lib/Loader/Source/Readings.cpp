@@ -21,6 +21,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "DefaultInstances.h"
+#include "EmptyKernels.h"
 #include "MacroSearch.h"
 #include "ProjectSwitches.h"
 #include "Reading.h"
@@ -257,44 +258,6 @@ static std::vector<std::string> chooseSwitches(SourceRequest &Request, Reading &
   return Result;
 }
 
-/// A processor of NVIDIA's for which a condition such as `#if __CUDA_ARCH__ >= 700 && __CUDA_ARCH__ < 800` holds; 0 if
-/// there is none, or the condition is another.
-static unsigned processorFor(llvm::StringRef Condition) {
-  static constexpr unsigned Processors[] = {80, 75, 70, 86, 89, 90, 100, 120, 60, 61, 53, 52, 50};
-  static const llvm::Regex Compared("^__CUDA_ARCH__[ \t]*(==|>=|<=|<|>)[ \t]*([0-9]+)$");
-  if (!Condition.consume_front("#"))
-    return 0;
-  Condition = Condition.ltrim();
-  if (!Condition.consume_front("elif") && !Condition.consume_front("if"))
-    return 0;
-  std::vector<std::pair<std::string, unsigned>> Wanted;
-  llvm::SmallVector<llvm::StringRef> Parts;
-  Condition.split(Parts, "&&");
-  for (llvm::StringRef Part : Parts) {
-    Part = Part.trim();
-    while (Part.size() > 1 && Part.front() == '(' && Part.back() == ')' && Part.find(')') == Part.size() - 1)
-      Part = Part.drop_front().drop_back().trim();
-    llvm::SmallVector<llvm::StringRef> Groups;
-    unsigned Number = 0;
-    if (Part == "defined(__CUDA_ARCH__)" || Part == "defined __CUDA_ARCH__")
-      continue;
-    if (!Compared.match(Part, &Groups) || Groups[2].getAsInteger(10, Number))
-      return 0;
-    Wanted.push_back({Groups[1].str(), Number});
-  }
-  for (unsigned P : Processors)
-    if (!Wanted.empty() && llvm::all_of(Wanted, [&](const auto &W) {
-          const unsigned Value = P * 10;
-          return W.first == "=="   ? Value == W.second
-                 : W.first == ">=" ? Value >= W.second
-                 : W.first == "<=" ? Value <= W.second
-                 : W.first == "<"  ? Value < W.second
-                                   : Value > W.second;
-        }))
-      return P;
-  return 0;
-}
-
 /// The processor of NVIDIA's that has what a kernel uses, by the compiler's message; 0 if that is not the reason.
 static unsigned processorForError(llvm::StringRef Message) {
   // Of attributes: the launch in clusters.
@@ -320,6 +283,10 @@ static void chooseProcessor(SourceRequest &Request, Reading &State, llvm::LLVMCo
     Wanted.push_back({processorForError(F.Message), true});
   for (const EmptyKernel &E : Facts.EmptyKernels)
     Wanted.push_back({processorFor(E.Condition), false});
+  // A macro may stand between the condition and the kernel.
+  if (!Facts.EmptyKernels.empty())
+    for (unsigned Processor : llvm::reverse(State.NamedProcessors))
+      Wanted.push_back({Processor, false});
   std::set<unsigned> Tried;
   for (auto [Processor, IsLeftOut] : Wanted) {
     if (!Processor || !Tried.insert(Processor).second)
@@ -347,17 +314,39 @@ static void chooseProcessor(SourceRequest &Request, Reading &State, llvm::LLVMCo
   }
 }
 
-/// The options under which a text has a kernel.
-static std::vector<std::string> kernelConditions(llvm::StringRef Path) {
+/// The macros that the options undefine (`-UNAME`) and do not define again.
+static std::set<std::string> undefinedNames(llvm::ArrayRef<std::string> Command) {
+  std::set<std::string> Result;
+  for (size_t N = 0; N != Command.size(); ++N) {
+    llvm::StringRef Name = Command[N];
+    const bool IsUndefined = Name.consume_front("-U");
+    if (!IsUndefined && !Name.consume_front("-D"))
+      continue;
+    if (Name.empty() && N + 1 != Command.size())
+      Name = Command[++N];
+    if (IsUndefined)
+      Result.insert(Name.str());
+    else
+      Result.erase(Name.split('=').first.str());
+  }
+  return Result;
+}
+
+/// The options under which the text of a request has a kernel, without those that the user rules out.
+static std::vector<std::string> kernelConditions(const SourceRequest &Request) {
   std::vector<std::string> Result;
-  auto Buffer = llvm::MemoryBuffer::getFile(Path);
+  const std::set<std::string> Undefined = undefinedNames(Request.Command);
+  auto IsRuledOut = [&](llvm::StringRef Option) {
+    return Option.consume_front("-D") && Undefined.contains(Option.split('=').first.str());
+  };
+  auto Buffer = llvm::MemoryBuffer::getFile(Request.Path);
   if (!Buffer)
     return Result;
   const std::string Unmarked = withoutLiteralMarks((*Buffer)->getBuffer());
   const SourceOutline Outline(Unmarked.empty() ? (*Buffer)->getBuffer() : llvm::StringRef(Unmarked));
   for (const SourceOutline::Group &G : Outline.Groups)
     if (std::string Options = llvm::join(G.Options, " ");
-        G.HasKernel && !Options.empty() && !llvm::is_contained(Result, Options))
+        G.HasKernel && !Options.empty() && !llvm::is_contained(Result, Options) && llvm::none_of(G.Options, IsRuledOut))
       Result.push_back(std::move(Options));
   return Result;
 }
@@ -407,7 +396,7 @@ static MaybeModule readBest(SourceRequest &Request, llvm::LLVMContext &Context, 
   if (IsLater)
     Facts.ChosenStandard = StringRef(LaterStandard).split('=').second.str();
   if (!Facts.Kernels)
-    Facts.KernelConditions = kernelConditions(Request.Path);
+    Facts.KernelConditions = kernelConditions(Request);
   return M;
 }
 

@@ -15,8 +15,10 @@
 
 #include "SourceReader.h"
 #include "Compilation.h"
+#include "DeclNames.h"
 #include "DefaultInstances.h"
 #include "DeviceCode.h"
+#include "EmptyKernels.h"
 #include "ErasedTypes.h"
 #include "ErrorLog.h"
 #include "HeaderWatch.h"
@@ -88,7 +90,10 @@ public:
     Steps.push_back([D](CodeGenerator &G) { G.HandleTagDeclDefinition(D); });
   }
   void HandleTagDeclRequiredDefinition(const TagDecl *D) override {
-    Steps.push_back([D](CodeGenerator &G) { G.HandleTagDeclRequiredDefinition(D); });
+    Steps.push_back([D](CodeGenerator &G) {
+      if (const auto *R = dyn_cast<RecordDecl>(D); R && hasLayout(R))
+        G.HandleTagDeclRequiredDefinition(D);
+    });
   }
   void HandleCXXImplicitFunctionInstantiation(FunctionDecl *D) override {
     Steps.push_back([D](CodeGenerator &G) { G.HandleCXXImplicitFunctionInstantiation(D); });
@@ -100,7 +105,10 @@ public:
     Steps.push_back([D](CodeGenerator &G) { G.HandleCXXStaticMemberVarInstantiation(D); });
   }
   void HandleVTable(CXXRecordDecl *D) override {
-    Steps.push_back([D](CodeGenerator &G) { G.HandleVTable(D); });
+    Steps.push_back([D](CodeGenerator &G) {
+      if (hasLayout(D))
+        G.HandleVTable(D);
+    });
   }
   void HandleTranslationUnit(ASTContext &Context) override;
 
@@ -112,15 +120,14 @@ private:
   void explainTemplates();
   void findEmpty(const DeviceCode &Code);
   void findHostLaunches(ASTContext &Context);
-  std::string symbolOf(MangleContext &Mangler, const FunctionDecl *F) const;
   void leaveOut(ASTContext &Context);
   void leaveOutAsked();
+  void markCrashed(MangleContext &Mangler, DeviceCode &Code);
   void describe(ASTContext &Context, const FunctionDecl *F, const BrokenReason &Reason);
   void generate(ASTContext &Context);
   void nameFunctions(ASTContext &Context);
   void removeFailed(ASTContext &Context, unsigned FirstError);
   SourceLine lineOf(SourceLocation L) const;
-  std::string nameOf(const FunctionDecl *F) const;
 
   CompilerInstance &Compiler;
   ErrorLog &Log;
@@ -146,13 +153,13 @@ private:
 
 void Recorder::addTopLevel(Decl *D) {
   collect(D);
-  Steps.push_back([D](CodeGenerator &G) { G.HandleTopLevelDecl(DeclGroupRef(D)); });
+  Steps.push_back([D](CodeGenerator &G) { handOn(G, D); });
 }
 
 /// The functions and the device's variables in a declaration.
 void Recorder::collect(Decl *D) {
   if (auto *F = dyn_cast<FunctionDecl>(D)) {
-    if (F->doesThisDeclarationHaveABody())
+    if (F->doesThisDeclarationHaveABody() || F->hasSkippedBody())
       Defined.push_back(F);
   } else if (auto *T = dyn_cast<FunctionTemplateDecl>(D)) {
     if (T->getTemplatedDecl()->hasAttr<CUDAGlobalAttr>() && T->getTemplatedDecl()->hasBody())
@@ -178,15 +185,6 @@ SourceLine Recorder::lineOf(SourceLocation L) const {
   if (P.isInvalid())
     return {};
   return {P.getFilename(), P.getLine(), P.getColumn()};
-}
-
-std::string Recorder::nameOf(const FunctionDecl *F) const {
-  std::string Name;
-  llvm::raw_string_ostream OS(Name);
-  PrintingPolicy Policy(Compiler.getLangOpts());
-  Policy.adjustForCPlusPlus();
-  F->getNameForDiagnostic(OS, Policy, /*Qualified=*/true);
-  return Name;
 }
 
 void Recorder::findKernels(ASTContext &Context) {
@@ -218,20 +216,24 @@ void Recorder::findKernels(ASTContext &Context) {
   Facts.Kernels = Kernels.size();
 }
 
-/// Of each template the first instance of our choice that compiles; the others are as if they were not there.
+/// Of each template the first instance of our choice that compiles, with an effect if there is one; the others are as
+/// if they were not there.
 void Recorder::choose(DeviceCode &Code) {
   if (State.Chosen.empty())
     return;
   const SourceManager &SM = Compiler.getSourceManager();
   for (FunctionTemplateDecl *T : KernelTemplates) {
-    const FunctionDecl *Best = nullptr;
+    FunctionDecl *Best = nullptr;
     std::vector<FunctionDecl *> Others;
     for (FunctionDecl *F : T->specializations()) {
       // An explicit specialisation has no point of instantiation.
       PresumedLoc P = SM.getPresumedLoc(F->getPointOfInstantiation());
       if (P.isInvalid() || P.getFilename() != StringRef(ChosenInstances))
         continue;
-      if (!Best && F->hasBody() && !Code.brokenReason(F))
+      const bool IsWhole = F->hasBody() && !Code.brokenReason(F);
+      if (IsWhole && Best && !hasEffect(Best) && hasEffect(F))
+        std::swap(Best, F);
+      if (IsWhole && !Best)
         Best = F;
       else
         Others.push_back(F);
@@ -264,38 +266,16 @@ void Recorder::explainTemplates() {
     }
 }
 
-/// Kernels without a statement, in whose text conditions took some away.
+/// Kernels that conditions leave without an effect.
 void Recorder::findEmpty(const DeviceCode &Code) {
-  const SourceManager &SM = Compiler.getSourceManager();
   std::set<std::string> Known;
-  for (const FunctionDecl *F : Kernels) {
-    const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
-    const auto *Body = dyn_cast_or_null<CompoundStmt>((Pattern ? Pattern : F)->getBody());
-    if (!Body || Code.broken().contains(F) ||
-        llvm::any_of(Body->body(), [](const Stmt *S) { return !isa<NullStmt>(S); }))
-      continue;
-    for (SourceRange R : State.Skipped) {
-      if (!SM.isPointWithin(R.getBegin(), SM.getFileLoc(Body->getLBracLoc()), SM.getFileLoc(Body->getRBracLoc())))
-        continue;
-      // The condition is the rest of the line.
-      StringRef Line = StringRef(SM.getCharacterData(R.getBegin())).split('\n').first;
-      Line = Line.take_front(std::min(Line.find("//"), Line.find("/*"))).rtrim();
-      if (std::string Name = nameOf(F); Known.insert(Name).second)
-        Facts.EmptyKernels.push_back({std::move(Name), Line.str(), lineOf(R.getBegin())});
-    }
-  }
-}
-
-std::string Recorder::symbolOf(MangleContext &Mangler, const FunctionDecl *F) const {
-  if (isa<CXXConstructorDecl, CXXDestructorDecl>(F))
-    return "";
-  if (!Mangler.shouldMangleDeclName(F))
-    return F->getNameAsString();
-  std::string Symbol;
-  llvm::raw_string_ostream OS(Symbol);
-  Mangler.mangleName(
-      isKernelDecl(F) && Compiler.getLangOpts().CUDA ? GlobalDecl(F, KernelReferenceKind::Kernel) : GlobalDecl(F), OS);
-  return Symbol;
+  for (const FunctionDecl *F : Kernels)
+    if (!Code.broken().contains(F))
+      if (auto Condition = emptyingCondition(F, State.Skipped))
+        if (std::string Name = nameOf(F); Known.insert(Name).second)
+          Facts.EmptyKernels.push_back({std::move(Name), std::move(Condition->Text), lineOf(Condition->Where),
+                                        /*ByProcessor=*/!State.NamedProcessors.empty()});
+  State.SkippedPlaces = placesInBodies(Compiler.getSourceManager(), State.Skipped, Defined);
 }
 
 /// Launches by kernel. A launch that only the tokens show, or whose sizes are not known, is one of unknown size.
@@ -346,7 +326,8 @@ void Recorder::describe(ASTContext &Context, const FunctionDecl *F, const Broken
     L.Message = Log.errors()[*Reason.Error].Message;
     L.Where = lineOf(Log.errors()[*Reason.Error].Where);
   } else {
-    L.Message = "it uses a declaration that could not be compiled";
+    L.Message = Reason.IsCrash ? "clang crashes on it (-v shows its messages)"
+                               : "it uses a declaration that could not be compiled";
     L.Where = lineOf(Reason.Where);
   }
   Facts.LeftOut.push_back(std::move(L));
@@ -369,17 +350,31 @@ void Recorder::leaveOutAsked() {
   }
 }
 
+/// The functions at which clang crashed before. What has one of their names and is no function here is said, too.
+void Recorder::markCrashed(MangleContext &Mangler, DeviceCode &Code) {
+  for (const std::string &Name : Request.LeaveOut) {
+    bool IsFound = false;
+    for (const FunctionDecl *F : Defined)
+      if (!F->isDependentContext() &&
+          (Name == F->getQualifiedNameAsString() || Name == nameOf(F) || Name == symbolOf(Mangler, F))) {
+        Code.markCrashed(F->getCanonicalDecl());
+        IsFound = true;
+      }
+    if (IsFound)
+      continue;
+    LeftOutFunction L;
+    L.Name = Name;
+    L.IsKernel = true;
+    L.Message = "clang crashes on it (-v shows its messages)";
+    Facts.LeftOut.push_back(std::move(L));
+  }
+}
+
 /// Takes the bodies off functions that are not whole.
 void Recorder::leaveOut(ASTContext &Context) {
   std::unique_ptr<MangleContext> Mangler(Context.createMangleContext());
   DeviceCode Code(Log);
-  if (!Request.LeaveOut.empty())
-    for (FunctionDecl *F : Defined)
-      if (!F->isDependentContext()) {
-        if (llvm::is_contained(Request.LeaveOut, symbolOf(*Mangler, F)) ||
-            llvm::is_contained(Request.LeaveOut, F->getQualifiedNameAsString()))
-          Code.markCrashed(F->getCanonicalDecl());
-      }
+  markCrashed(*Mangler, Code);
   choose(Code);
   explainTemplates();
   for (FunctionDecl *F : Kernels)

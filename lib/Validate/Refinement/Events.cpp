@@ -66,6 +66,8 @@ CallRole roleOf(const CallBase &C) {
     return CallRole::Pure;
   // What may be executed speculatively returns, and does nothing else.
   bool Returns = (C.willReturn() && C.doesNotThrow()) || C.hasFnAttr(Attribute::Speculatable);
+  if (C.doesNotReturn())
+    return CallRole::Event;
   if (C.doesNotAccessMemory() && Returns)
     return CallRole::Pure;
   if (C.onlyReadsMemory() && ((Callee && Callee->isIntrinsic()) || Returns))
@@ -195,6 +197,16 @@ static std::optional<unsigned> reachOf(StringRef Scope) {
   return Row == std::end(Reaches) ? std::nullopt : std::optional(Row->second);
 }
 
+bool isOfWaves(const Instruction &I) {
+  if (!I.isAtomic())
+    return false;
+  StringRef Scope = scopeOf(I);
+  Scope.consume_back("one-as");
+  Scope.consume_back("-");
+  // A scope that is not known may be.
+  return reachOf(Scope).value_or(1) == 1;
+}
+
 /// The target's reaches as many threads in as many address spaces: `workgroup` for `workgroup-one-as`, `agent` for
 /// `workgroup`; not the other way around.
 static bool reachesAsMany(StringRef Source, StringRef Target) {
@@ -260,10 +272,36 @@ bool ordersAsMuch(const Instruction &Source, const Instruction &Target) {
          (Failure == AtomicOrdering::NotAtomic || isAtLeastOrStrongerThan(orderingsOf(Target).second, Failure));
 }
 
-const Instruction *strongerFence(const Instruction &First, const Instruction &Second) {
-  if (!isa<FenceInst>(First) || !isa<FenceInst>(Second))
-    return nullptr;
-  return ordersAsMuch(Second, First) ? &First : ordersAsMuch(First, Second) ? &Second : nullptr;
+bool ordersAsMuch(const Instruction &Source, const MoreFences &OfSource, const Instruction &Target,
+                  const MoreFences &OfTarget) {
+  if (OfSource.empty() && OfTarget.empty())
+    return ordersAsMuch(Source, Target);
+  // Nothing lies between fences of one event, so each of the source's effects may be that of another fence there.
+  auto HasEffect = [&](const Instruction &F, AtomicOrdering Effect) {
+    auto Has = [&](const Instruction &By) {
+      return isAtLeastOrStrongerThan(orderingsOf(By).first, Effect) && reachesAsMany(scopeOf(F), scopeOf(By)) &&
+             ordersAsManyPlaces(F, By);
+    };
+    return Has(Target) || any_of(OfTarget, [&](const Instruction *By) { return Has(*By); });
+  };
+  auto IsCovered = [&](const Instruction &F) {
+    const AtomicOrdering All = orderingsOf(F).first;
+    if (All != AtomicOrdering::AcquireRelease)
+      return HasEffect(F, All);
+    return HasEffect(F, AtomicOrdering::Acquire) && HasEffect(F, AtomicOrdering::Release);
+  };
+  return IsCovered(Source) && all_of(OfSource, [&](const Instruction *F) { return IsCovered(*F); });
+}
+
+void joinFence(const Instruction *&At, MoreFences &More, const Instruction &Fence) {
+  if (ordersAsMuch(Fence, {}, *At, More))
+    return;
+  if (ordersAsMuch(*At, More, Fence, {})) {
+    At = &Fence;
+    More.clear();
+  } else {
+    More.push_back(&Fence);
+  }
 }
 
 bool hidesParticipants(const Instruction &I) { return I.use_empty(); }
@@ -355,7 +393,17 @@ std::string labelWith(const AtomicRMWInst &I, APInt &Operand) {
   return ChangesNothingLabel.str();
 }
 
-std::string eventText(const Instruction &I) {
+uint64_t bitsUsed(const CallBase &C, unsigned Argument) {
+  const StringRef Name = C.getCalledFunction() ? C.getCalledFunction()->getName() : "";
+  const unsigned FromEnd = C.arg_size() - 1 - Argument;
+#define BITS(Prefix, Operand, Bits)                                                                                    \
+  if (FromEnd == (Operand) && Name.starts_with(Prefix))                                                                \
+    return Bits;
+#include "rejoin/Target/Strengths.def"
+  return ~uint64_t{0};
+}
+
+std::string eventText(const Instruction &I, const MoreFences &More) {
   const auto *C = dyn_cast<IntrinsicInst>(&I);
   std::string Text =
       C && !isa<AnyMemIntrinsic>(C) ? ("call " + C->getCalledFunction()->getName()).str() : eventLabel(I);
@@ -366,6 +414,8 @@ std::string eventText(const Instruction &I) {
     if (Failure != Success)
       Text += (Twine(" ") + toIRString(Failure)).str();
   }
+  for (const Instruction *Fence : More)
+    Text += "; " + eventText(*Fence);
   return Text;
 }
 

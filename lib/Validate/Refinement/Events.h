@@ -11,6 +11,7 @@
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/TinyPtrVector.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Instructions.h"
 #include <string>
@@ -65,9 +66,19 @@ bool ordersAsMuch(const llvm::Instruction &Source, const llvm::Instruction &Targ
 /// The same where only what a success orders counts: of an atomic operation that a loop tries to do.
 bool ordersAsMuchAtSuccess(const llvm::Instruction &Source, const llvm::Instruction &Target);
 
-/// Of two fences with nothing that can be seen between them one is enough if it orders as much as the other; null if
-/// there have to be both, or they are no fences.
-const llvm::Instruction *strongerFence(const llvm::Instruction &First, const llvm::Instruction &Second);
+/// An atomic access or fence orders with the threads of its wave alone: which these are depends on the wave's size.
+bool isOfWaves(const llvm::Instruction &I);
+
+/// Fences with nothing that can be seen between them are one event: what all of them order, in whichever order they
+/// come. `acquire` and `release` are `acq_rel`.
+using MoreFences = llvm::TinyPtrVector<const llvm::Instruction *>;
+
+/// The fence joins the event of fences before it, \p At and \p More.
+void joinFence(const llvm::Instruction *&At, MoreFences &More, const llvm::Instruction &Fence);
+
+/// Whether the event of the target orders at least as much as that of the source, with further fences of both.
+bool ordersAsMuch(const llvm::Instruction &Source, const MoreFences &OfSource, const llvm::Instruction &Target,
+                  const MoreFences &OfTarget);
 
 /// Whether no thread can observe which threads execute the convergent call together, because its result is unused. The
 /// results of ballots, reductions, votes, shuffles and unknown functions depend on the threads that took part.
@@ -85,7 +96,11 @@ llvm::SmallVector<llvm::APInt> operandsWithLabels(const llvm::AtomicRMWInst &I);
 /// one.
 std::string labelWith(const llvm::AtomicRMWInst &I, llvm::APInt &Operand);
 /// The same with what it orders, for whom, as people read it.
-std::string eventText(const llvm::Instruction &I);
+std::string eventText(const llvm::Instruction &I, const MoreFences &More = {});
+
+/// The bits of an argument that the operation looks at: a shuffle's lane and clamp have five each. The others are not
+/// compared.
+uint64_t bitsUsed(const llvm::CallBase &C, unsigned Argument);
 
 } // namespace rejoin
 

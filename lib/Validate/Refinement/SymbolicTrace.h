@@ -8,6 +8,7 @@
 #ifndef REJOIN_LIB_VALIDATE_REFINEMENT_SYMBOLICTRACE_H
 #define REJOIN_LIB_VALIDATE_REFINEMENT_SYMBOLICTRACE_H
 
+#include "Refinement/Events.h"
 #include "SMT/Formula.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
@@ -48,8 +49,6 @@ struct SymbolicEvent {
   std::string Label;
   Scalars Operands;
   InstanceId Instance = {};
-  /// Fences before it, behind reads, that are no events of their own: one with the same or less effect is before those.
-  unsigned Fences = 0;
   /// Of an event that only writes: what it leaves where, if that is known.
   struct Piece {
     Formula Address;
@@ -57,6 +56,8 @@ struct SymbolicEvent {
     Formula Value, Poison;
   };
   llvm::SmallVector<Piece, 1> Writes = {};
+  /// Further fences of this one.
+  MoreFences More = {};
 };
 
 /// One call: the blocks that the thread went through.

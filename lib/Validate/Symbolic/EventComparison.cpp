@@ -138,7 +138,7 @@ std::optional<Formula> SymbolicValidator::differs(const SymbolicEvent &A, const 
     return Rest ? std::optional(Context.simplify(Differs || *Rest)) : std::nullopt;
   }
   if (A.Label != B.Label || A.Operands.size() != B.Operands.size() || A.Instance.isValid() != B.Instance.isValid() ||
-      !ordersAsMuch(*A.At, *B.At))
+      !ordersAsMuch(*A.At, A.More, *B.At, B.More))
     return std::nullopt;
   Formula Differs = Context.False;
   for (auto [X, Y] : zip(A.Operands, B.Operands)) {
@@ -273,12 +273,10 @@ std::optional<Formula> SymbolicValidator::leavesOther(const JointPath &P) {
     ArrayRef<SymbolicEvent> Here = WritesTo(A, I), There = WritesTo(B, J);
     auto IsSame = [&](const SymbolicEvent &X, const SymbolicEvent &Y) {
       std::optional<Formula> Differs = differs(X, Y);
-      return X.Fences == Y.Fences && Differs && Differs->is_false();
+      return Differs && Differs->is_false();
     };
-    auto HasNoFences = [](const SymbolicEvent &E) { return !E.Fences; };
-    const bool IsReordered = all_of(Here, HasNoFences) && all_of(There, HasNoFences) && isReordered(Here, There);
-    if (!llvm::equal(Here, There, IsSame) && !IsReordered) {
-      auto IsKnown = [](const SymbolicEvent &E) { return !E.Fences && !E.Writes.empty(); };
+    if (!llvm::equal(Here, There, IsSame) && !isReordered(Here, There)) {
+      auto IsKnown = [](const SymbolicEvent &E) { return !E.Writes.empty(); };
       if (!all_of(Here, IsKnown) || !all_of(There, IsKnown))
         return std::nullopt;
       Formula At = Context.ofThread("wbyte" + std::to_string(NumBytes++), 64);
@@ -290,7 +288,7 @@ std::optional<Formula> SymbolicValidator::leavesOther(const JointPath &P) {
     if (I == A.size() || J == B.size())
       return Context.simplify(Any);
     std::optional<Formula> Differs = differs(A[I], B[J]);
-    if (!Differs || A[I].Fences != B[J].Fences)
+    if (!Differs)
       return std::nullopt;
     Any = Any || *Differs;
   }
@@ -359,6 +357,13 @@ static StringRef excuseOne(const JointPath &P, size_t At) {
   if (Has([](const Instruction &I) { return isa<AtomicRMWInst, AtomicCmpXchgInst>(I); }) &&
       !(IsInBoth && areUpdates(P.Source.Events[At], P.Target.Events[At])))
     return "no sampled run shows that different atomic operations change memory in different steps: ";
+  // Two fences stand apart for a read between them, which the target may not need.
+  auto HasReadBetween = [&](const SymbolicTrace *T) {
+    auto IsFence = [&](size_t K) { return K < T->Events.size() && isa<FenceInst>(T->Events[K].At); };
+    return IsFence(At) && (IsFence(At + 1) || (At && IsFence(At - 1)));
+  };
+  if (any_of(Both, HasReadBetween))
+    return "no sampled run shows that fences with a read between them differ: ";
   return "";
 }
 
@@ -371,20 +376,16 @@ static StringRef excuse(const JointPath &P, size_t At) {
 }
 
 void SymbolicValidator::judgePromises(const JointPath &P) {
-  auto Refuse = [&](const char *Why) {
+  auto Refuse = [&](std::string Why) {
     Outcome.Grades.fill(GradeAnswer::Open);
-    open(Why);
+    open(std::move(Why));
   };
-  constexpr auto *OfCall = "the target has an attribute on a call that the source lacks, and it is not known to hold";
   auto Judge = [&](const SymbolicEvent &A, const SymbolicEvent &B) {
     const auto *C = dyn_cast<CallBase>(A.At), *D = dyn_cast<CallBase>(B.At);
-    const bool MoreOfCall = C && D && promisesMore(*C, *D), MoreOfMemory = promisesMoreOfMemory(*A.At, *B.At);
-    if (A.Fences == B.Fences && !MoreOfCall && !MoreOfMemory)
-      return;
-    Refuse(MoreOfCall ? OfCall
-           : MoreOfMemory
-               ? "the target has metadata on a memory access that the source lacks, and it is not known to hold"
-               : "the fences between reads of memory differ");
+    if (const std::string More = C && D ? morePromised(C, *D) : ""; !More.empty())
+      Refuse(More);
+    else if (promisesMoreOfMemory(*A.At, *B.At))
+      Refuse("the target has metadata on a memory access that the source lacks, and it is not known to hold");
   };
   const auto &A = P.Source.Events, &B = P.Target.Events;
   if (A.size() == B.size() && llvm::equal(A, B, [](const SymbolicEvent &X, const SymbolicEvent &Y) {
@@ -396,8 +397,9 @@ void SymbolicValidator::judgePromises(const JointPath &P) {
   }
   for (auto [X, Y] : zip(eventsOfMore(P.Source), eventsOfMore(P.Target)))
     Judge(*X, *Y);
-  if (any_of(B, [&](const SymbolicEvent &E) { return promisesMoreOfWrite(E, A); }))
-    Refuse(OfCall);
+  for (const SymbolicEvent &E : B)
+    if (const std::string More = morePromisedOfWrite(E, A); !More.empty())
+      return Refuse(More);
 }
 
 /// So many accesses of a path are told apart, by pairs.
@@ -440,9 +442,9 @@ bool SymbolicValidator::hasWitness(const JointPath &P, ArrayRef<Formula> Query) 
 }
 
 void SymbolicValidator::judgeEvents() {
-  if (promisesMoreOfQuietCalls(Source, Target)) {
+  if (const std::string More = morePromisedOfQuietCalls(Source, Target); !More.empty()) {
     Outcome.Grades.fill(GradeAnswer::Open);
-    open("the target has an attribute on a call that the source lacks, and it is not known to hold");
+    open(More);
   }
   // Without tokens an operand may tell who took part, which may change in the weaker grades.
   bool Uncontrolled = any_of(Paths, [](const JointPath &P) {

@@ -29,22 +29,6 @@ using namespace llvm;
 
 namespace rejoin {
 
-/// \p Target says more of a pointer that it passes than \p Source does, by attributes that the executor does not turn
-/// into undefined behaviour.
-static bool passesMore(const CallBase &Source, const CallBase &Target) {
-  for (unsigned K = 0; K != Target.arg_size(); ++K) {
-    if (!Target.getArgOperand(K)->getType()->isPointerTy())
-      continue;
-    const AttributeSet Of = Source.getAttributes().getParamAttrs(K);
-    if (any_of(Target.getAttributes().getParamAttrs(K), [&](const Attribute &A) {
-          return !A.isStringAttribute() && !A.hasAttribute(Attribute::NonNull) && !A.hasAttribute(Attribute::NoUndef) &&
-                 Of.getAttribute(A.getKindAsEnum()) != A;
-        }))
-      return true;
-  }
-  return false;
-}
-
 using Alikes = StringMap<SmallVector<const CallBase *>>;
 
 static SmallVector<const CallBase *> callsIn(const Function &F) {
@@ -56,64 +40,76 @@ static SmallVector<const CallBase *> callsIn(const Function &F) {
   return Calls;
 }
 
+/// What the call says more than one of these does, without flags.
+static std::string moreThanAny(ArrayRef<const CallBase *> Alike, const CallBase &C, PromisesOfValues OfValues) {
+  for (const CallBase *Of : Alike)
+    if (std::string More = morePromisedByAttributes(Of, C, OfValues); !More.empty())
+      return More;
+  return "";
+}
+
 /// A call of an intrinsic that is no event says more than follows from all calls of the source that are alike.
-static bool promisesMoreOfIntrinsic(const CallBase &C, ArrayRef<const CallBase *> Alike) {
+static std::string moreOfIntrinsic(const CallBase &C, ArrayRef<const CallBase *> Alike) {
   const CallRole Role = roleOf(C);
   const auto *M = dyn_cast<AnyMemIntrinsic>(&C);
-  const bool IsFollowed = M && isa<ConstantInt>(M->getLength());
-  if (C.isDebugOrPseudoInst() || (Role == CallRole::Event && !IsFollowed))
-    return false;
+  const bool HasKnownSize = M && isa<ConstantInt>(M->getLength());
+  if (C.isDebugOrPseudoInst() || (Role == CallRole::Event && !HasKnownSize))
+    return "";
   // Operands of annotations are not judged.
   const PromisesOfValues OfValues = Role == CallRole::Ignored ? PromisesOfValues::Compared : PromisesOfValues::Judged;
   if (Alike.empty())
-    return promisesMore(nullptr, C, OfValues);
-  return (IsFollowed || Role == CallRole::Ignored) &&
-         any_of(Alike, [&](const CallBase *Of) { return promisesMore(Of, C, OfValues); });
+    return morePromised(nullptr, C, OfValues);
+  return HasKnownSize || Role == CallRole::Ignored ? moreThanAny(Alike, C, OfValues) : "";
 }
 
-bool promisesMoreOfWrite(const SymbolicEvent &E, ArrayRef<SymbolicEvent> OfSource) {
+std::string morePromisedOfWrite(const SymbolicEvent &E, ArrayRef<SymbolicEvent> OfSource) {
   const auto *C = dyn_cast<CallBase>(E.At);
   if (!C || !onlyWrites(*C))
-    return false;
+    return "";
   bool HasAlike = false;
   for (const SymbolicEvent &X : OfSource)
     if (const auto *Of = dyn_cast<CallBase>(X.At); Of && eventLabel(*Of) == eventLabel(*C)) {
       HasAlike = true;
-      if (promisesMore(*Of, *C))
-        return true;
+      if (std::string More = morePromised(Of, *C); !More.empty())
+        return More;
     }
-  return !HasAlike && promisesMore(nullptr, *C);
+  return HasAlike ? "" : morePromised(nullptr, *C);
 }
 
-bool promisesMoreOfQuietCalls(const Function &Source, const Function &Target) {
+/// A pointer that the call gives is said to be the address of something.
+static bool saysMoreOfResult(const CallBase &C) {
+  return C.getType()->isPtrOrPtrVectorTy() && (C.getRetAlign() || C.getRetDereferenceableBytes() ||
+                                               C.getRetDereferenceableOrNullBytes() || C.returnDoesNotAlias());
+}
+
+static std::string moreOfQuietCall(const CallBase &C, ArrayRef<const CallBase *> Alike) {
+  const CallRole Role = roleOf(C);
+  for (const CallBase *Of : Alike)
+    if (std::string More = Role == CallRole::Event ? "" : morePromisedByName(*Of, C); !More.empty())
+      return More;
+  // Flags are part of a quiet operation, whose result is compared.
+  const bool IsQuiet = is_contained({CallRole::Pure, CallRole::Reads}, Role) && !C.isInlineAsm();
+  if (IsQuiet || saysMoreOfResult(C))
+    if (std::string More = moreThanAny(Alike, C, PromisesOfValues::Judged); !More.empty())
+      return More;
+  if (std::string More = isa<IntrinsicInst>(C) ? moreOfIntrinsic(C, Alike) : ""; !More.empty())
+    return More;
+  return Alike.empty() && saysMoreOfResult(C)
+             ? "the target has a call that the source lacks, and an attribute of its result is not known to hold"
+             : "";
+}
+
+std::string morePromisedOfQuietCalls(const Function &Source, const Function &Target) {
   Alikes OfSource;
   for (const CallBase *Of : callsIn(Source))
     OfSource[eventLabel(*Of)].push_back(Of);
-  return any_of(callsIn(Target), [&](const CallBase *C) {
-    const CallRole Role = roleOf(*C);
-    const bool IsQuiet = is_contained({CallRole::Pure, CallRole::Reads}, Role);
+  for (const CallBase *C : callsIn(Target)) {
     const auto It = OfSource.find(eventLabel(*C));
     const ArrayRef<const CallBase *> Alike = It == OfSource.end() ? ArrayRef<const CallBase *>() : It->second;
-    if (Role != CallRole::Event && any_of(Alike, [&](const CallBase *Of) { return promisesMoreByName(*Of, *C); }))
-      return true;
-    // Flags are part of the operation there.
-    auto FlagsOf = [](const CallBase &Call) {
-      const auto *F = dyn_cast<FPMathOperator>(&Call);
-      return F ? F->getFastMathFlags() : FastMathFlags();
-    };
-    auto IsLess = [&](const CallBase *Of) {
-      return Of->arg_size() == C->arg_size() &&
-             (passesMore(*Of, *C) || (!(FlagsOf(*Of) != FlagsOf(*C)) && promisesMore(*Of, *C)));
-    };
-    if (IsQuiet && !C->isInlineAsm() && any_of(Alike, IsLess))
-      return true;
-    if (isa<IntrinsicInst>(C) && promisesMoreOfIntrinsic(*C, Alike))
-      return true;
-    if (!C->getType()->isPointerTy() || (!C->getRetAlign() && !C->getRetDereferenceableBytes() &&
-                                         !C->getRetDereferenceableOrNullBytes() && !C->returnDoesNotAlias()))
-      return false;
-    return Alike.empty() || any_of(Alike, [&](const CallBase *Of) { return promisesMore(*Of, *C); });
-  });
+    if (std::string More = moreOfQuietCall(*C, Alike); !More.empty())
+      return More;
+  }
+  return "";
 }
 
 } // namespace rejoin

@@ -16,10 +16,10 @@ namespace rejoin {
 /// A call of the target that is no event promises something of itself, of what it passes or of the pointer that it
 /// returns, and some such call of the source, if there is one at all, does not: which of them stands for it is not
 /// known.
-bool promisesMoreOfQuietCalls(const llvm::Function &Source, const llvm::Function &Target);
+std::string morePromisedOfQuietCalls(const llvm::Function &Source, const llvm::Function &Target);
 
 /// The same of an event that writes, where other events of the source, on one path, write the same.
-bool promisesMoreOfWrite(const SymbolicEvent &E, llvm::ArrayRef<SymbolicEvent> OfSource);
+std::string morePromisedOfWrite(const SymbolicEvent &E, llvm::ArrayRef<SymbolicEvent> OfSource);
 
 } // namespace rejoin
 

@@ -94,15 +94,31 @@ void SymbolicExecutor::assumeBundle(State &S, const OperandBundleUse &Bundle, co
   Scalars X = evaluate(S, Bundle.Inputs[0]);
   if (S.Dropped || X.size() != 1)
     return;
-  const auto *By = Bundle.Inputs.size() == 2 ? dyn_cast<ConstantInt>(Bundle.Inputs[1]) : nullptr;
-  if (Tag == "nonnull")
-    require(S, either(X[0].Poison, isNull(S, X[0], *Bundle.Inputs[0]->getType())), C);
-  else if (Tag == "noundef")
+  const Type &Pointer = *Bundle.Inputs[0]->getType();
+  auto NumberAt = [&](unsigned K) {
+    const auto *N = K < Bundle.Inputs.size() ? dyn_cast<ConstantInt>(Bundle.Inputs[K]) : nullptr;
+    return N ? N->getValue().tryZExtValue() : std::nullopt;
+  };
+  const std::optional<uint64_t> By = NumberAt(1);
+  // Of `align` alone: the address without the offset is aligned.
+  const std::optional<uint64_t> Offset = Bundle.Inputs.size() < 3 ? 0 : NumberAt(2);
+  if (Tag == "nonnull") {
+    require(S, either(X[0].Poison, isNull(S, X[0], Pointer)), C);
+  } else if (Tag == "noundef") {
     require(S, X[0].Poison, C);
-  else if (Tag == "align" && By && isPowerOf2_64(By->getZExtValue()))
-    require(S, either(X[0].Poison, isMisaligned(S, X[0], By->getZExtValue())), C);
-  else if (IsTarget)
+  } else if (Tag == "align" && By && isPowerOf2_64(*By) && Offset) {
+    Scalar Base = X[0];
+    const unsigned Bits = Base.V.get_sort().bv_size();
+    if (*Offset)
+      Base.V = Context.simplify(Base.V - Context.bits(*Offset & maskTrailingOnes<uint64_t>(Bits), Bits));
+    require(S, either(X[0].Poison, isMisaligned(S, Base, *By)), C);
+  } else if (Tag == "dereferenceable" && !IsTarget && By && Bundle.Inputs.size() == 2) {
+    const bool MayBeNull = NullPointerIsDefined(C.getFunction(), Pointer.getPointerAddressSpace());
+    if (*By)
+      require(S, MayBeNull ? X[0].Poison : either(X[0].Poison, isNull(S, X[0], Pointer)), C);
+  } else if (IsTarget) {
     Reasons.insert(("an assumption of the target about a pointer, '" + Tag + "', is not modelled").str());
+  }
 }
 
 /// From one step to the other there is one way, on which nobody comes from elsewhere.
@@ -152,7 +168,7 @@ Scalars SymbolicExecutor::argument(State &S, const CallBase &C, unsigned K) {
     restrict(Values, Range.getRange());
   excludeClasses(S, *C.getArgOperand(K)->getType(), C.getParamNoFPClass(K), Values);
   // The target promises no more of them than the source (CallPromises.cpp), and of a copy its accesses are looked at.
-  const uint64_t By = IsTarget || isa<AnyMemIntrinsic>(C) || !C.getArgOperand(K)->getType()->isPointerTy()
+  const uint64_t By = IsTarget || isa<AnyMemIntrinsic>(C) || !C.getArgOperand(K)->getType()->isPtrOrPtrVectorTy()
                           ? 1
                           : C.getParamAlign(K).valueOrOne().value();
   for (Scalar &X : Values) {
@@ -164,6 +180,8 @@ Scalars SymbolicExecutor::argument(State &S, const CallBase &C, unsigned K) {
       require(S, X.Poison, C);
       requireDecided(S, X, C);
     }
+    if (const uint64_t Used = bitsUsed(C, K); ~Used)
+      X.V = Context.simplify(X.V & Context.bits(Used, X.V.get_sort().bv_size()));
   }
   return Values;
 }

@@ -107,7 +107,7 @@ void SymbolicExecutor::branch(State &S, ArrayRef<std::pair<Formula, const BasicB
 }
 
 SymbolicEvent &SymbolicExecutor::addEvent(State &S, const Instruction &I) {
-  S.Trace.Events.push_back({&I, eventLabel(I), {}, {}, std::exchange(S.Fences, 0)});
+  S.Trace.Events.push_back({&I, eventLabel(I), {}});
   S.HasRead = false;
   if (onlyWrites(I)) {
     ++S.NumWrites;
@@ -161,7 +161,7 @@ void SymbolicExecutor::splitAtStop(State &S) {
 }
 
 void SymbolicExecutor::clobber(State &S) {
-  S.Version = S.LastWrite = position(S) + (static_cast<uint64_t>(S.Fences) << 16);
+  S.Version = S.LastWrite = position(S);
   S.Global.push_back({Context.bits(0, 64), 0, std::nullopt, std::nullopt});
 }
 
@@ -217,18 +217,11 @@ void SymbolicExecutor::allocate(State &S, const AllocaInst &A) {
 }
 
 void SymbolicExecutor::fence(State &S, const FenceInst &I) {
-  const Instruction *Stronger = S.Trace.Events.empty() ? nullptr : strongerFence(*S.Trace.Events.back().At, I);
-  if (!Stronger) {
-    addEvent(S, I);
-    clobber(S);
-    return;
-  }
-  S.Trace.Events.back().At = Stronger;
-  // It orders the reads between both.
-  if (std::exchange(S.HasRead, false)) {
-    ++S.Fences;
-    clobber(S);
-  }
+  // Reads between two fences are ordered by each of them in another way.
+  if (!S.HasRead && !S.Trace.Events.empty() && isa<FenceInst>(S.Trace.Events.back().At))
+    return joinFence(S.Trace.Events.back().At, S.Trace.Events.back().More, I);
+  addEvent(S, I);
+  clobber(S);
 }
 
 void SymbolicExecutor::update(State &S, const Instruction &I) {
@@ -356,17 +349,19 @@ std::vector<SymbolicTrace> SymbolicExecutor::explore(const Function &F, function
     if (X.hasNonNullAttr())
       for (Scalar &Y : Values)
         Y.Poison = Y.V == Context.bits(0, Y.V.get_sort().bv_size());
-    if (X.getDereferenceableBytes() && !NullPointerIsDefined(&F, X.getType()->getPointerAddressSpace()))
+    // What is passed by value is copied to memory that exists.
+    if ((X.getDereferenceableBytes() || X.hasByValAttr()) &&
+        !NullPointerIsDefined(&F, X.getType()->getPointerAddressSpace()))
       Start.Trace.Condition.push_back(Values[0].V != Context.bits(0, Values[0].V.get_sort().bv_size()));
     // The target promises no more than the source.
-    const uint64_t By = IsTarget || !X.getType()->isPointerTy() ? 1 : X.getParamAlign().valueOrOne().value();
-    if (By > 1) {
+    const uint64_t By = IsTarget || !X.getType()->isPtrOrPtrVectorTy() ? 1 : X.getParamAlign().valueOrOne().value();
+    for (unsigned K = 0; By > 1 && K != Values.size(); ++K) {
       // Where a poisoned argument is undefined behaviour no caller passes another address.
-      const Formula Misaligned = isMisaligned(Start, Values[0], By);
-      if (X.hasAttribute(Attribute::NoUndef) || X.getDereferenceableBytes())
+      const Formula Misaligned = isMisaligned(Start, Values[K], By);
+      if (X.hasAttribute(Attribute::NoUndef) || X.getDereferenceableBytes() || X.hasByValAttr())
         Start.Trace.Condition.push_back(Context.simplify(!Misaligned));
       else
-        Values[0].Poison = either(Values[0].Poison, Misaligned);
+        Values[K].Poison = either(Values[K].Poison, Misaligned);
     }
     excludeClasses(Start, *X.getType(), X.getNoFPClass(), Values);
     if (Start.Dropped)

@@ -19,8 +19,8 @@
 //
 // Files: SymbolicExecutor.cpp (steps, branches), SymbolicCalls.cpp, SymbolicPassedObjects.cpp (private objects that
 // calls get), SymbolicIntrinsics.cpp, SymbolicWaveOps.cpp (operations that look at other threads), SymbolicMemory.cpp,
-// SymbolicSpaces.cpp (address spaces), SymbolicPlaces.cpp (where private objects lie), SymbolicOperations.cpp,
-// SymbolicArithmetic.cpp, SymbolicValues.cpp.
+// SymbolicPromises.cpp, SymbolicSpaces.cpp (address spaces), SymbolicPlaces.cpp (where private objects lie),
+// SymbolicOperations.cpp, SymbolicArithmetic.cpp, SymbolicValues.cpp.
 //
 // Invariants: a state's condition is satisfiable, or not known not to be; whatever is not followed has a reason in
 // `Reasons`, and with a reason nothing is proved.
@@ -103,6 +103,8 @@ private:
     llvm::SmallVector<PrivateObjectId, 0> Met = {};
     static uint64_t begin(PrivateObjectId O) { return (O.index() + 1) * 0x100000ULL; }
   };
+  /// No marker has begun the lifetime that its markers give it.
+  static bool isBeforeLifetime(const PrivateObject &O) { return !O.IsAlive && !O.IsDead; }
   static void endObject(PrivateObject &O) {
     O.IsDead = O.IsGone = true;
     O.IsAlive = false;
@@ -135,9 +137,8 @@ private:
     /// follows.
     bool IsInStep = true;
     size_t NextOfSource = 0;
-    /// Since the last event: memory that others write was read; fences behind such reads.
+    /// Since the last event memory was read that others write.
     bool HasRead = false;
-    unsigned Fences = 0;
     /// How many undefined values were chosen, and frozen.
     unsigned Undefs = 0, Frozen = 0;
     /// Private objects in the order in which somebody first looked where they lie.
@@ -284,12 +285,18 @@ private:
     /// Those that are not known to be none.
     llvm::SmallVector<Formula> By = {};
     /// None is a step; one goes back; one leaves the object, if its size is known; an index is too wide for addresses,
-    /// and not the same without these bits.
+    /// and not the same without these bits, or its product with the size of an element wraps.
     Formula AreNone, GoBack, Leave, Lose;
     Formula Sum;
     /// Object and size are known, in which the address is said to stay, or not to wrap.
     bool IsKnown = false;
   };
+  /// Where flags of the address exclude an index that does not fit into \p Width bits.
+  Formula indexIsLost(const llvm::GEPOperator &G, const Formula &Index, unsigned Width);
+  /// The target says of an access to a private object, by metadata, what the source says of none.
+  bool promisesMoreThanSource(const llvm::Instruction &I);
+  /// Where flags of the address exclude that the index \p I, extended to the size of an address, times \p Stride wraps.
+  Formula productWraps(const llvm::GEPOperator &G, const llvm::Value &Index, const Formula &I, uint64_t Stride);
   /// Where flags of the address exclude these steps from \p A.
   Formula excludedSteps(State &S, const llvm::GEPOperator &G, const Scalar &A, const AddressSteps &Steps);
   Scalars reinterpret(const llvm::BitCastInst &I, const Scalars &A);
@@ -402,6 +409,8 @@ private:
   std::vector<State> Pending;
   uint64_t Total = 0;
   llvm::DenseMap<const llvm::BasicBlock *, uint32_t> Numbers;
+  /// Of accesses of the target to private objects: whether their metadata promises what no access of the source does.
+  llvm::DenseMap<const llvm::Instruction *, bool> NewPromises;
 };
 
 } // namespace rejoin

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // What a thread finds in memory follows from what it wrote there, as far as nobody else may have written since. Private
-// objects have an end, and a time; of other memory nothing is known but that the source accesses it: where, how it is
-// aligned, what metadata say.
+// objects have an end, and a time; of other memory nothing is known but what accesses to it promise
+// (SymbolicPromises.cpp).
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,9 +16,7 @@
 #include "Syntactic/AttributeRefinement.h"
 #include "rejoin/Semantics/CheckedMemory.h"
 #include "rejoin/Target/Metadata.h"
-#include "llvm/ADT/SmallBitVector.h"
 #include "llvm/Analysis/ConstantFolding.h"
-#include "llvm/Analysis/Loads.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
@@ -189,90 +187,6 @@ void SymbolicExecutor::requireInside(State &S, const Scalar &Address, uint64_t B
   require(S, Bytes > Size ? Context.True : Formula(z3::ugt(Offset, Context.bits(Size - Bytes, Width))), I);
 }
 
-/// Of what is read, and of the place where it is read: these hold of each byte.
-static constexpr unsigned PromisesOfValues[] = {LLVMContext::MD_dereferenceable,
-                                                LLVMContext::MD_dereferenceable_or_null};
-static constexpr unsigned PromisesOfPlaces[] = {LLVMContext::MD_invariant_load,  LLVMContext::MD_tbaa,
-                                                LLVMContext::MD_noalias,         LLVMContext::MD_alias_scope,
-                                                LLVMContext::MD_invariant_group, LLVMContext::MD_noalias_addrspace};
-
-void SymbolicExecutor::noteAccess(State &S, const Formula &Begin, uint64_t Bytes, Align Alignment, const Value &Pointer,
-                                  const Instruction &I, bool IsEvent) {
-  if (!IsTarget) {
-    const auto *M = dyn_cast<MemIntrinsic>(&I);
-    const bool IsWrite = isa<StoreInst, AtomicRMWInst, AtomicCmpXchgInst>(I) || (M && M->getRawDest() == &Pointer);
-    S.Trace.Accesses.push_back(
-        {Begin, Bytes, Alignment, &I, S.Trace.Stops, &Pointer, IsWrite, isOfSpace(S, Pointer, MemorySpace::Global),
-         I.hasMetadata(LLVMContext::MD_invariant_load) || isOfSpace(S, Pointer, MemorySpace::Constant)});
-    return;
-  }
-  if (!Source || !Bytes)
-    return;
-  bool IsAligned = Alignment <= getKnownAlignment(const_cast<Value *>(&Pointer), Context.DL, &I);
-  // What is promised, of which bytes the source promises it too, and where it does so of none of its accesses whose
-  // distance is not a number.
-  struct Promise {
-    unsigned Kind;
-    SmallBitVector Covered;
-    Formula Missing;
-  };
-  SmallVector<Promise> Promised;
-  for (ArrayRef<unsigned> Kinds : {ArrayRef(PromisesOfValues), ArrayRef(PromisesOfPlaces)})
-    for (unsigned Kind : Kinds)
-      if (I.hasMetadata(Kind))
-        Promised.push_back({Kind, SmallBitVector(Bytes), Context.True});
-  auto Makes = [&](const Instruction &X, unsigned Kind) { return !promisesMoreOfMemory(X, I, Kind); };
-  // Events are in the source too.
-  const bool IsThere =
-      IsEvent || isDereferenceableAndAlignedPointer(&Pointer, Align(1), APInt(64, Bytes), Context.DL, &I);
-  if (IsAligned && Promised.empty() && IsThere)
-    return;
-  // Mostly the source accesses the same.
-  if (any_of(Source->Accesses, [&](const SymbolicTrace::Access &X) {
-        return X.Stops <= S.Trace.Stops && z3::eq(X.Begin, Begin) && Bytes <= X.Bytes && Alignment <= X.Alignment &&
-               all_of(Promised, [&](const Promise &P) { return Makes(*X.At, P.Kind); });
-      }))
-    return;
-  // Each byte is one that the source accesses, before it could stop.
-  SmallBitVector Covered(Bytes);
-  Formula Outside = Context.True, Unaligned = Context.True;
-  unsigned NumTold = 0;
-  for (const SymbolicTrace::Access &X : Source->Accesses) {
-    if (X.Stops > S.Trace.Stops)
-      continue;
-    Formula Distance = Context.distance(Begin, X.Begin);
-    if (Distance.is_numeral()) {
-      SmallBitVector Here(Bytes);
-      for (unsigned K = 0; K != Bytes; ++K)
-        Here[K] = Distance.as_uint64() + K < X.Bytes;
-      Covered |= Here;
-      IsAligned |= X.Alignment >= Alignment && isAligned(Alignment, Distance.as_uint64());
-      for (Promise &P : Promised)
-        if ((is_contained(PromisesOfPlaces, P.Kind) || (!Distance.as_uint64() && Bytes <= X.Bytes)) &&
-            Makes(*X.At, P.Kind))
-          P.Covered |= Here;
-    } else if (constexpr unsigned MaxTold = 16; X.Bytes >= Bytes && NumTold++ < MaxTold) {
-      Formula Beside = z3::ugt(Distance, Context.bits(X.Bytes - Bytes, 64));
-      Outside = both(Outside, Beside);
-      for (Promise &P : Promised)
-        if (Makes(*X.At, P.Kind))
-          P.Missing = both(P.Missing,
-                           is_contained(PromisesOfPlaces, P.Kind) ? Beside : Formula(Distance != Context.bits(0, 64)));
-      if (X.Alignment >= Alignment)
-        Unaligned = both(Unaligned, (Distance & Context.bits(Alignment.value() - 1, 64)) != Context.bits(0, 64));
-    }
-  }
-  Tri T;
-  if (!IsAligned && Context.mayHold(S.Trace.Condition, Context.simplify(Unaligned), T))
-    Reasons.insert(UnknownAlignment);
-  if (any_of(Promised, [&](const Promise &P) {
-        return !P.Covered.all() && Context.mayHold(S.Trace.Condition, Context.simplify(P.Missing), T);
-      }))
-    Reasons.insert("the target has metadata on a memory access that the source lacks, and it is not known to hold");
-  if (!IsThere && !Covered.all() && Context.mayHold(S.Trace.Condition, Context.simplify(Outside), T))
-    Reasons.insert("the target reads memory that the source does not read, and that may not exist");
-}
-
 bool SymbolicExecutor::enterMemory(State &S, Scalar &Address, uint64_t Bytes, Align Alignment, const Value &Pointer,
                                    const Instruction &I, bool IsEvent) {
   const unsigned AddressSpace = Pointer.getType()->getPointerAddressSpace();
@@ -283,7 +197,12 @@ bool SymbolicExecutor::enterMemory(State &S, Scalar &Address, uint64_t Bytes, Al
     return false;
   Address.V = placeOf(Address, AddressSpace);
   if (Address.Object.isValid()) {
-    require(S, S.Objects[Address.Object.index()].IsGone ? Context.True : Context.False, I);
+    const PrivateObject &O = S.Objects[Address.Object.index()];
+    require(S, O.IsGone ? Context.True : Context.False, I);
+    if (IsTarget && !S.Dropped && isBeforeLifetime(O) && !isa<LoadInst>(I))
+      giveUp(S, "the target writes a private object before its lifetime begins");
+    if (IsTarget && !S.Dropped && promisesMoreThanSource(I))
+      giveUp(S, "the target has metadata on an access to a private object that no access of the source has");
     return !S.Dropped;
   }
   if (Address.V.get_sort().bv_size() != 64) {
@@ -364,9 +283,14 @@ void SymbolicExecutor::load(State &S, const LoadInst &L) {
       clobber(S);
     return give(S, &L, R);
   }
+  // A fourth number of a tag says that no thread writes the memory.
+  if (const MDNode *Tag = L.getMetadata(LLVMContext::MD_tbaa);
+      IsTarget && A.Object.isValid() && Tag && integerOperand(Tag, 3).value_or(0))
+    return giveUp(S, "the target says of a private object that no thread writes it (!tbaa)");
   S.HasRead |= !A.Object.isValid() && !L.use_empty();
   Scalars R;
-  if (A.Object.isValid() && S.Objects[A.Object.index()].IsDead) {
+  if (const PrivateObject *O = A.Object.isValid() ? &S.Objects[A.Object.index()] : nullptr;
+      O && (O->IsDead || (IsTarget && isBeforeLifetime(*O)))) {
     for (auto [Offset, Bits] : Leaves)
       R.push_back({Context.bits(0, Bits), Context.True});
     return L.isVolatile() ? readVolatile(S, L, A, R) : give(S, &L, R);
@@ -401,6 +325,9 @@ void SymbolicExecutor::lifetime(State &S, const CallBase &C) {
     return;
   PrivateObject &O = S.Objects[P[0].Object.index()];
   O.IsDead = C.getIntrinsicID() == Intrinsic::lifetime_end;
+  // Of an object that is alive, each byte becomes poison.
+  if (IsTarget && !O.IsDead && O.IsAlive)
+    return giveUp(S, "the lifetime of a private object of the target begins where it is alive");
   O.History.clear();
   if (O.IsDead)
     O.IsAlive = false;

@@ -115,7 +115,7 @@ TraceTable SymbolicValidator::table(const char *Name, const JointPath &P, bool O
   }
   for (const SymbolicTrace *T : {&P.Source, &P.Target})
     for (const SymbolicEvent &E : T->Events) {
-      std::string Text = eventText(*E.At) + "(";
+      std::string Text = eventText(*E.At, E.More) + "(";
       for (size_t K = 0; K != E.Operands.size(); ++K)
         Text += (K ? ", " : "") + Show(E.Operands[K]);
       (T == &P.Source ? Table.Source : Table.Target).push_back({Text + ")", E.At, 0});

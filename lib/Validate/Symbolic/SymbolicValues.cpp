@@ -151,7 +151,8 @@ void SymbolicExecutor::give(State &S, const Value *V, Scalars X) {
       for (Scalar &Y : X)
         Y.Poison = either(Y.Poison, isNull(S, Y, *C->getType()));
     // Of these the target promises no more than the source.
-    if (const uint64_t By = C->getRetAlign().valueOrOne().value(); !IsTarget && By > 1 && C->getType()->isPointerTy())
+    if (const uint64_t By = C->getRetAlign().valueOrOne().value();
+        !IsTarget && By > 1 && C->getType()->isPtrOrPtrVectorTy())
       for (Scalar &Y : X)
         Y.Poison = either(Y.Poison, isMisaligned(S, Y, By));
     if (const Value *Returned = IsTarget ? nullptr : C->getReturnedArgOperand();
@@ -172,10 +173,11 @@ void SymbolicExecutor::give(State &S, const Value *V, Scalars X) {
   if (const auto *I = dyn_cast<Instruction>(V); I && (!IsQuery || OfLaunch))
     if (auto Range = rangeOf(*I))
       restrict(X, *Range);
-  if (C && C->hasRetAttr(Attribute::NoUndef))
+  const auto *L = dyn_cast<LoadInst>(V);
+  if ((C && C->hasRetAttr(Attribute::NoUndef)) || (L && L->hasMetadata(LLVMContext::MD_noundef)))
     for (const Scalar &Y : X)
       if (!S.Dropped)
-        require(S, Y.Poison, *C);
+        require(S, Y.Poison, *cast<Instruction>(V));
   if (S.Dropped)
     return;
   S.Stack.back().Values[V] = std::move(X);
@@ -350,6 +352,38 @@ void SymbolicExecutor::assumeNotNull(State &S, const Scalar &A, unsigned Address
     assume(S, Context.simplify(A.V != Context.bits(0, A.V.get_sort().bv_size())));
 }
 
+/// An index that is too wide keeps its value, or the address is poison: signed, unsigned.
+Formula SymbolicExecutor::indexIsLost(const GEPOperator &G, const Formula &Index, unsigned Width) {
+  const unsigned Bits = Index.get_sort().bv_size();
+  Formula Lost = Context.False;
+  if (Bits <= Width)
+    return Lost;
+  const Formula Kept = Index.extract(Width - 1, 0);
+  if (G.hasNoUnsignedSignedWrap())
+    Lost = Context.simplify(z3::sext(Kept, Bits - Width) != Index);
+  if (G.hasNoUnsignedWrap())
+    Lost = either(Lost, Context.simplify(z3::zext(Kept, Bits - Width) != Index));
+  return Lost;
+}
+
+Formula SymbolicExecutor::productWraps(const GEPOperator &G, const Value &Index, const Formula &I, uint64_t Stride) {
+  const unsigned Width = I.get_sort().bv_size();
+  if (Stride == 1 || !isUIntN(Width - 1, Stride))
+    return Context.False;
+  // What is known of the index often decides it.
+  const unsigned Bits = Index.getType()->getScalarSizeInBits();
+  const unsigned Signs = std::max(ComputeNumSignBits(&Index, Context.DL), 1U);
+  const bool IsSmall = std::min(Bits - Signs + 1, Width) + Log2_64_Ceil(Stride) <= Width;
+  Formula Wraps = Context.False;
+  if (G.hasNoUnsignedSignedWrap() && !IsSmall) {
+    const uint64_t Most = maskTrailingOnes<uint64_t>(Width - 1) / Stride;
+    Wraps = I > Context.bits(Most, Width) || I < -Context.bits((uint64_t(1) << (Width - 1)) / Stride, Width);
+  }
+  if (G.hasNoUnsignedWrap() && !(IsSmall && isKnownNonNegative(&Index, Context.DL)))
+    Wraps = Wraps || z3::ugt(I, Context.bits(maskTrailingOnes<uint64_t>(Width) / Stride, Width));
+  return Context.simplify(Wraps);
+}
+
 Scalars SymbolicExecutor::address(State &S, const GEPOperator &G) {
   Type *Ty = G.getType();
   unsigned Width = Context.DL.getPointerTypeSizeInBits(Ty), Index = Context.DL.getIndexTypeSizeInBits(Ty);
@@ -408,14 +442,8 @@ Scalars SymbolicExecutor::address(State &S, const GEPOperator &G) {
       const unsigned Bits = X.V.get_sort().bv_size();
       if (const Formula By = Context.simplify(I * Context.bits(Stride, Width)); !By.is_numeral() || By.as_uint64())
         Steps.By.push_back(By);
-      // An index that is too wide keeps its value, or the address is poison: signed, unsigned.
-      if (Bits > Width) {
-        const Formula Kept = X.V.extract(Width - 1, 0);
-        if (G.hasNoUnsignedSignedWrap())
-          Steps.Lose = either(Steps.Lose, Context.simplify(z3::sext(Kept, Bits - Width) != X.V));
-        if (G.hasNoUnsignedWrap())
-          Steps.Lose = either(Steps.Lose, Context.simplify(z3::zext(Kept, Bits - Width) != X.V));
-      }
+      Steps.Lose = either(Steps.Lose, indexIsLost(G, X.V, Width));
+      Steps.Lose = either(Steps.Lose, productWraps(G, *GTI.getOperand(), I, Stride));
       if (G.hasNoUnsignedWrap())
         Steps.GoBack = either(Steps.GoBack, Context.simplify(X.V < Context.bits(0, Bits)));
       if (!Steps.IsKnown)

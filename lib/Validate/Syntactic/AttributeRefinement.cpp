@@ -79,6 +79,19 @@ static bool promisesPlace(const GEPOperator &G) {
   return Steps > 1 || !Size || !Offset.ule(Size);
 }
 
+/// The tag of what \p I accesses: its own, or that of the only member that a copy of a struct has.
+static const MDNode *accessTagOf(const Instruction &I) {
+  if (const MDNode *Own = I.getMetadata(LLVMContext::MD_tbaa))
+    return Own;
+  const auto *Copy = dyn_cast<MemTransferInst>(&I);
+  const auto *Length = Copy ? dyn_cast<ConstantInt>(Copy->getLength()) : nullptr;
+  const MDNode *Members = Length ? I.getMetadata(LLVMContext::MD_tbaa_struct) : nullptr;
+  if (!Members || Members->getNumOperands() != 3 || integerOperand(Members, 0) != 0 ||
+      integerOperand(Members, 1) != Length->getZExtValue())
+    return nullptr;
+  return dyn_cast<MDNode>(Members->getOperand(2));
+}
+
 bool promisesMoreOfMemory(const Instruction &Source, const Instruction &Target, unsigned Kind) {
   const MDNode *S = Source.getMetadata(Kind), *T = Target.getMetadata(Kind);
   if (!T || S == T)
@@ -87,8 +100,8 @@ bool promisesMoreOfMemory(const Instruction &Source, const Instruction &Target, 
   switch (Kind) {
   case LLVMContext::MD_tbaa:
     // A tag above it says less.
-    return S ? MDNode::getMostGenericTBAA(const_cast<MDNode *>(S), const_cast<MDNode *>(T)) != T
-             : !Source.hasMetadata(LLVMContext::MD_tbaa_struct);
+    S = accessTagOf(Source);
+    return !S || MDNode::getMostGenericTBAA(const_cast<MDNode *>(S), const_cast<MDNode *>(T)) != T;
   case LLVMContext::MD_dereferenceable:
     return BytesOf(S) < BytesOf(T);
   case LLVMContext::MD_dereferenceable_or_null:
@@ -151,15 +164,16 @@ std::string unmatchedPromise(const Function &Source, const Function &Target) {
       const PromisesOfValues OfValues =
           isa<IntrinsicInst>(C) || isKnownFunction(*C) ? PromisesOfValues::Compared : PromisesOfValues::Judged;
       auto IsAlike = [&](const Instruction &J) { return eventLabel(J) == eventLabel(*C); };
-      auto PromisesLess = [&](const Instruction &J) {
-        const auto *Of = dyn_cast<CallBase>(&J);
-        return Of && IsAlike(*Of) && promisesMore(Of, *C, OfValues);
-      };
-      if (any_of(instructions(Source), PromisesLess) ||
-          (isa<IntrinsicInst>(C) &&
-           none_of(instructions(Source), [&](const Instruction &J) { return isa<CallBase>(J) && IsAlike(J); }) &&
-           promisesMore(nullptr, *C, OfValues)))
-        return "the target has an attribute on a call that the source lacks, and it is not known to hold";
+      bool HasAlike = false;
+      for (const Instruction &J : instructions(Source))
+        if (const auto *Of = dyn_cast<CallBase>(&J); Of && IsAlike(*Of)) {
+          HasAlike = true;
+          if (const std::string More = morePromised(Of, *C, OfValues); !More.empty())
+            return More;
+        }
+      if (const std::string More = HasAlike || !isa<IntrinsicInst>(C) ? "" : morePromised(nullptr, *C, OfValues);
+          !More.empty())
+        return More;
     }
     const Value *Pointer = getLoadStorePointerOperand(&I);
     if (!Pointer)
@@ -186,24 +200,23 @@ struct OwnPromise {
 
 /// Engines judge it with the values that go in and come out.
 static bool isOfOwnValues(Attribute::AttrKind Kind, unsigned Index) {
-  if (is_contained({Attribute::NonNull, Attribute::Range, Attribute::NoFPClass}, Kind))
-    return true;
-  return Index == AttributeList::ReturnIndex && Kind == Attribute::NoUndef;
+  return isJudgedAsPoison(Kind) || (Index == AttributeList::ReturnIndex && Kind == Attribute::NoUndef);
 }
 
 /// What only the target promises by attributes at one index of the list.
 static void addPromisesAt(const Function &Source, const Function &Target, unsigned Index,
                           std::vector<OwnPromise> &Promises) {
   const AttributeSet Of = Source.getAttributes().getAttributes(Index);
-  const std::string Where = Index == AttributeList::FunctionIndex ? ""
-                            : Index == AttributeList::ReturnIndex
-                                ? " of the result"
-                                : (" of argument " + Twine(Index - AttributeList::FirstArgIndex)).str();
+  const std::string Where = textOfIndex(Index);
   for (const Attribute &A : Target.getAttributes().getAttributes(Index)) {
     if (A.isStringAttribute() || ruleOf(A) != AttributeRule::Weaker || isOfOwnValues(A.getKindAsEnum(), Index))
       continue;
     const Attribute::AttrKind Kind = A.getKindAsEnum();
     auto IsMade = [=](const Function &F) {
+      // What frees no memory frees none of an argument.
+      if (Kind == Attribute::NoFree && Index != AttributeList::FunctionIndex && Index != AttributeList::ReturnIndex &&
+          F.doesNotFreeMemory())
+        return true;
       return isImplied(A, F.getAttributes().getAttributes(Index), F.isConvergent());
     };
     auto TakeAway = [=](Function &F) {
@@ -212,7 +225,7 @@ static void addPromisesAt(const Function &Source, const Function &Target, unsign
         F.addAttributeAtIndex(Index, Of.getAttribute(Kind));
     };
     if (!IsMade(Source))
-      Promises.push_back({Attribute::getNameFromAttrKind(Kind).str() + Where, IsMade, TakeAway});
+      Promises.push_back({nameOf(A) + Where, IsMade, TakeAway});
   }
 }
 
@@ -229,15 +242,7 @@ static std::vector<OwnPromise> ownPromises(const Function &Source, const Functio
       All.push_back({Name.str(), std::move(IsMade), std::move(TakeAway)});
   };
   const std::function<void(Function &)> Never;
-  Add(
-      "null pointers are not valid", [](const Function &F) { return !F.hasFnAttribute(Attribute::NullPointerIsValid); },
-      Never);
   Add("not convergent", [](const Function &F) { return !F.isConvergent(); }, [](Function &F) { F.setConvergent(); });
-  for (Attribute::AttrKind Kind :
-       {Attribute::NoBuiltin, Attribute::NoDuplicate, Attribute::ReturnsTwice, Attribute::StrictFP})
-    Add(
-        "no " + Attribute::getNameFromAttrKind(Kind), [=](const Function &F) { return !F.hasFnAttribute(Kind); },
-        Never);
   for (StringRef Name : {"no-nans-fp-math", "no-infs-fp-math", "no-signed-zeros-fp-math", "unsafe-fp-math"})
     Add(Name, [=](const Function &F) { return F.getFnAttribute(Name).getValueAsBool(); }, Never);
   for (StringRef Name : {"denormal-fp-math", "denormal-fp-math-f32"}) {
@@ -336,6 +341,11 @@ static std::string differentCall(const Function &Source, const Function &Target,
     if (!Same)
       return "the target passes arguments or results differently (ABI attributes)";
   }
+  for (unsigned Index = AttributeList::ReturnIndex; Index != AttributeList::FirstArgIndex + Target.arg_size(); ++Index)
+    if (const StringRef Name =
+            differentName(Source.getAttributes().getAttributes(Index), Target.getAttributes().getAttributes(Index));
+        !Name.empty())
+      return "an attribute" + textOfIndex(Index) + " differs: " + Name.str();
   for (const Attribute &A : Target.getAttributes().getFnAttrs()) {
     if (!A.isStringAttribute())
       continue;
@@ -347,10 +357,16 @@ static std::string differentCall(const Function &Source, const Function &Target,
       return "the target function has an attribute that the source lacks, and it is not known to hold: " +
              A.getKindAsString().str();
   }
-  for (const Attribute &A : Source.getAttributes().getFnAttrs())
-    if (A.isStringAttribute() && is_contained({AttributeRule::Same, AttributeRule::Stronger}, ruleOf(A)) &&
-        Target.getFnAttribute(A.getKindAsString()) != A)
-      return "the target function lacks an attribute of the source: " + A.getKindAsString().str();
+  for (const Attribute &A : Source.getAttributes().getFnAttrs()) {
+    // How a function is called is compared above, and `convergent` may be inferred.
+    const bool IsLost = A.isStringAttribute()
+                            ? is_contained({AttributeRule::Same, AttributeRule::Stronger}, ruleOf(A)) &&
+                                  Target.getFnAttribute(A.getKindAsString()) != A
+                            : ruleOf(A) == AttributeRule::Stronger && !A.hasAttribute(Attribute::Convergent) &&
+                                  !Target.hasFnAttribute(A.getKindAsEnum());
+    if (IsLost)
+      return "the target function lacks an attribute of the source: " + nameOf(A);
+  }
   if (const MDNode *Size = Target.getMetadata("reqd_work_group_size");
       Size && Size != Source.getMetadata("reqd_work_group_size"))
     return "the target function has an attribute that the source lacks, and it is not known to hold: "
@@ -438,26 +454,26 @@ std::string unmatchedOwnPromise(const Function &Source, const Function &Target, 
 }
 
 std::string unmatchedPromiseOfCallee(const Function &Source, const Function &Callee) {
-  std::vector<OwnPromise> Promises;
-  auto Add = [&](StringRef Name, auto IsMade, auto TakeAway) {
-    if (IsMade(Callee))
-      Promises.push_back({Name.str(), IsMade, TakeAway});
-  };
+  // Code that does what the source may do: launches and what they pass are those of the source.
+  for (const Attribute &A : Callee.getAttributes().getFnAttrs())
+    if (A.isStringAttribute() && ruleOf(A) == AttributeRule::Apart &&
+        promisesMoreOfLaunches(Source.getFnAttribute(A.getKindAsString()), A, Callee))
+      return A.getKindAsString().str();
   // What the source says of all that happens in it holds in its callees, too; not that it does not return or is not
   // called again, nor what it does with memory, since its own objects are not counted.
-  constexpr Attribute::AttrKind OfItself[] = {Attribute::NoReturn, Attribute::Speculatable, Attribute::NoRecurse,
-                                              Attribute::NoCallback};
-  for (Attribute::AttrKind Kind :
-       {Attribute::NoUnwind, Attribute::WillReturn, Attribute::NoSync, Attribute::NoFree, Attribute::MustProgress,
-        Attribute::NoReturn, Attribute::Speculatable, Attribute::NoRecurse, Attribute::NoCallback})
-    if (!Source.hasFnAttribute(Kind) || is_contained(OfItself, Kind))
-      Add(
-          Attribute::getNameFromAttrKind(Kind), [=](const Function &F) { return F.hasFnAttribute(Kind); },
-          [=](Function &F) { F.removeFnAttr(Kind); });
-  if (const MemoryEffects Effects = Callee.getMemoryEffects(); Effects != MemoryEffects::unknown())
-    Add(
-        "memory", [=](const Function &F) { return (F.getMemoryEffects() & Effects) == F.getMemoryEffects(); },
-        [](Function &F) { F.setMemoryEffects(MemoryEffects::unknown()); });
+  constexpr Attribute::AttrKind OfAllInIt[] = {Attribute::NoUnwind, Attribute::WillReturn, Attribute::NoSync,
+                                               Attribute::NoFree, Attribute::MustProgress};
+  std::vector<OwnPromise> Promises;
+  for (const Attribute &A : Callee.getAttributes().getFnAttrs()) {
+    if (A.isStringAttribute() || ruleOf(A) != AttributeRule::Weaker)
+      continue;
+    const Attribute::AttrKind Kind = A.getKindAsEnum();
+    if (is_contained(OfAllInIt, Kind) && Source.hasFnAttribute(Kind))
+      continue;
+    Promises.push_back(
+        {nameOf(A), [=](const Function &F) { return isImplied(A, F.getAttributes().getFnAttrs(), F.isConvergent()); },
+         [=](Function &F) { F.removeFnAttr(Kind); }});
+  }
   return promiseNotInferred(Callee, Promises);
 }
 

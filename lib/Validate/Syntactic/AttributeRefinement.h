@@ -25,16 +25,16 @@ std::pair<llvm::Align, uint64_t> knownOfPlace(const llvm::Value &V);
 /// or not what the callee expects, it is undefined behaviour.
 /// What values show (null, poison, ranges, classes of numbers) the caller judges itself, or wants compared, too.
 /// Without a source: more than follows from the callee's declaration, or is shown.
+/// Returns the reason, with the attribute and the callee, or nothing.
 enum class PromisesOfValues : uint8_t { Judged, Compared };
-bool promisesMore(const llvm::CallBase *Source, const llvm::CallBase &Target,
-                  PromisesOfValues OfValues = PromisesOfValues::Judged);
-inline bool promisesMore(const llvm::CallBase &Source, const llvm::CallBase &Target) {
-  return promisesMore(&Source, Target);
-}
-
-/// The same of attributes that have nothing but a name: an id or address that the callee is not passed, for example,
-/// unless the callee's body shows that it needs none.
-bool promisesMoreByName(const llvm::CallBase &Source, const llvm::CallBase &Target);
+std::string morePromised(const llvm::CallBase *Source, const llvm::CallBase &Target,
+                         PromisesOfValues OfValues = PromisesOfValues::Judged);
+/// The same of attributes alone, not of flags that are part of the operation.
+std::string morePromisedByAttributes(const llvm::CallBase *Source, const llvm::CallBase &Target,
+                                     PromisesOfValues OfValues = PromisesOfValues::Judged);
+/// The same of string attributes of the call, and of its declaration: an id or address that the callee is not passed,
+/// for example, unless the callee's body shows that it needs none.
+std::string morePromisedByName(const llvm::CallBase &Source, const llvm::CallBase &Target);
 
 /// The target says more of an access to memory, by metadata, than the source does of the same access.
 bool promisesMoreOfMemory(const llvm::Instruction &Source, const llvm::Instruction &Target);
@@ -48,6 +48,9 @@ std::string unmatchedPromise(const llvm::Function &Source, const llvm::Function 
 /// What a callee that the target alone has says of itself, and what neither its body nor the source says; empty if
 /// there is nothing.
 std::string unmatchedPromiseOfCallee(const llvm::Function &Source, const llvm::Function &Callee);
+
+/// Code that moved between a function and one that only one side reaches rests on other attributes there: which.
+std::string differentSettingOfCallees(const llvm::Function &Source, const llvm::Function &Target);
 
 /// Whether a call of the target, of a function with a body, has attributes that no engine judges and that do not follow
 /// from those of such calls of the source, nor from the callee; says which.

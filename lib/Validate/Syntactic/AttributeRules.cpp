@@ -7,7 +7,9 @@
 //
 // The rule of each kind of attribute, and which promise follows from which: `range(i32 0, 8)` from `range(i32 0, 4)`,
 // `align 4` from `align 16`, `readonly` from `readnone`, `initializes((0, 4))` from `initializes((0, 8))`; not the
-// other way around. What is not a number, a range or a set follows from itself alone.
+// other way around. What is not a number, a range or a set follows from itself alone. LLVM's own
+// `AttributeSet::intersectWith` compares within one kind alone (not `dereferenceable_or_null` with `dereferenceable`),
+// and has no result at all if one kind of the two sets must be preserved, so the comparison is here.
 //
 // Cost: linear in the attributes. Held by: unittests/Validate/AttributeRulesTest.cpp, which goes over all kinds.
 //
@@ -15,6 +17,7 @@
 
 #include "AttributeRules.h"
 #include "AttributeRefinement.h"
+#include "ImplicitKernelInputs.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/SimplifyQuery.h"
@@ -41,8 +44,7 @@ AttributeRule ruleOf(Attribute::AttrKind Kind) {
 }
 
 AttributeRule ruleOf(StringRef Name) {
-  // Of launches, each by its own meaning.
-  if (Name.starts_with("nvvm.") || Name.starts_with("amdgpu-no-"))
+  if (isImplicitInput(Name))
     return AttributeRule::Apart;
   if (Name.starts_with("no-builtin-"))
     return AttributeRule::Stronger;
@@ -57,6 +59,21 @@ AttributeRule ruleOf(StringRef Name) {
 
 AttributeRule ruleOf(const Attribute &A) {
   return A.isStringAttribute() ? ruleOf(A.getKindAsString()) : ruleOf(A.getKindAsEnum());
+}
+
+bool isJudgedAsPoison(Attribute::AttrKind Kind) {
+  return is_contained({Attribute::NonNull, Attribute::Range, Attribute::NoFPClass}, Kind);
+}
+
+std::string nameOf(const Attribute &A) {
+  return (A.isStringAttribute() ? A.getKindAsString() : Attribute::getNameFromAttrKind(A.getKindAsEnum())).str();
+}
+
+std::string textOfIndex(unsigned Index) {
+  if (Index == AttributeList::FunctionIndex)
+    return "";
+  return Index == AttributeList::ReturnIndex ? " of the result"
+                                             : (" of argument " + Twine(Index - AttributeList::FirstArgIndex)).str();
 }
 
 /// What all the sets say together.
@@ -89,9 +106,18 @@ static bool areInside(ArrayRef<ConstantRange> Inner, ArrayRef<ConstantRange> Out
   });
 }
 
+bool isFalse(const Attribute &A) {
+  if (!A.isStringAttribute() || A.getValueAsString() != "false")
+    return false;
+  const StringRef Name = A.getKindAsString();
+  return (Name.ends_with("-fp-math") && !Name.starts_with("denormal-")) ||
+         is_contained({"uniform-work-group-size", "amdgpu-unsafe-fp-atomics", "less-precise-fpmad"}, Name);
+}
+
 bool isImplied(const Attribute &A, ArrayRef<AttributeSet> By, bool MayConverge) {
-  if (A.isStringAttribute())
-    return any_of(By, [&](const AttributeSet &S) { return S.getAttribute(A.getKindAsString()) == A; });
+  if (A.isStringAttribute()) {
+    return isFalse(A) || any_of(By, [&](const AttributeSet &S) { return S.getAttribute(A.getKindAsString()) == A; });
+  }
   const Joined All(By);
   auto IsSaid = [&](Attribute::AttrKind Kind) {
     return any_of(By, [&](const AttributeSet &S) { return S.hasAttribute(Kind); });
@@ -146,6 +172,20 @@ bool passesOtherwise(const AttributeSet &Source, const AttributeSet &Target) {
                                                 Attribute::Preallocated};
   return Differs(Attribute::Alignment) &&
          any_of(OnTheStack, [&](Attribute::AttrKind Kind) { return Target.hasAttribute(Kind); });
+}
+
+StringRef differentName(const AttributeSet &Source, const AttributeSet &Target) {
+  auto IsLeftOut = [](const Attribute &A, const AttributeSet &Of, ArrayRef<AttributeRule> Rules) {
+    return A.isStringAttribute() && !isFalse(A) && is_contained(Rules, ruleOf(A)) &&
+           Of.getAttribute(A.getKindAsString()) != A;
+  };
+  for (const Attribute &A : Target)
+    if (IsLeftOut(A, Source, {AttributeRule::Same, AttributeRule::Weaker, AttributeRule::Apart}))
+      return A.getKindAsString();
+  for (const Attribute &A : Source)
+    if (IsLeftOut(A, Target, {AttributeRule::Same, AttributeRule::Stronger}))
+      return A.getKindAsString();
+  return "";
 }
 
 SmallVector<AttributeSet, 2> saidOf(const CallBase &C, unsigned Index) {

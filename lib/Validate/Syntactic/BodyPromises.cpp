@@ -28,6 +28,7 @@
 
 #include "AttributeRefinement.h"
 #include "AttributeRules.h"
+#include "ImplicitKernelInputs.h"
 #include "Refinement/Events.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/StringMap.h"
@@ -43,16 +44,17 @@ namespace rejoin {
 /// Attributes of one argument or result, or of the calls themselves, that are said somewhere.
 using Said = SmallVector<AttributeSet, 4>;
 
-/// Whether engines judge it with the values.
+/// Whether engines judge it with the values, or nothing follows from it for a function with a body.
 static bool isJudged(Attribute::AttrKind Kind) {
-  return is_contained(
-      {Attribute::NonNull, Attribute::NoUndef, Attribute::Range, Attribute::NoFPClass, Attribute::ImmArg}, Kind);
+  return isJudgedAsPoison(Kind) || Kind == Attribute::NoUndef || Kind == Attribute::ImmArg;
 }
 
 /// What is said of an argument or result is not said in \p By, nor known of the address: its alignment and bytes.
 static bool saysMoreOfValue(AttributeSet What, const Said &By, std::pair<Align, uint64_t> Known) {
   return any_of(What, [&](const Attribute &A) {
-    if (A.isStringAttribute() || ruleOf(A) != AttributeRule::Weaker || isJudged(A.getKindAsEnum()))
+    if (A.isStringAttribute())
+      return ruleOf(A) != AttributeRule::Free && !isImplied(A, By);
+    if (ruleOf(A) != AttributeRule::Weaker || isJudged(A.getKindAsEnum()))
       return false;
     const bool IsKnown =
         (A.hasAttribute(Attribute::Alignment) && A.getAlignment().valueOrOne() <= Known.first) ||
@@ -63,9 +65,12 @@ static bool saysMoreOfValue(AttributeSet What, const Said &By, std::pair<Align, 
 }
 
 /// What is said of a call is not said in \p By. Of unwinding nothing follows where the caller does not unwind.
-static bool saysMoreOfCall(AttributeSet What, const Said &By, bool MayUnwind) {
+static bool saysMoreOfCall(AttributeSet What, const Said &By, bool MayUnwind, const Function &Callee) {
   return any_of(What, [&](const Attribute &A) {
-    if (A.isStringAttribute() || ruleOf(A) != AttributeRule::Weaker)
+    if (A.isStringAttribute())
+      return !is_contained({AttributeRule::Free, AttributeRule::Stronger}, ruleOf(A)) && !isImplied(A, By) &&
+             !keepsPromiseOfInputs(Callee, A.getKindAsString());
+    if (ruleOf(A) != AttributeRule::Weaker)
       return false;
     return !(A.hasAttribute(Attribute::NoUnwind) && !MayUnwind) && !isImplied(A, By);
   });
@@ -118,8 +123,14 @@ static bool saysMoreBesideAttributes(const CallBase &C, const CallBase *Of) {
       Of ? promisesMoreOfMemory(*Of, C)
          : any_of(ArrayRef<unsigned>{LLVMContext::MD_tbaa, LLVMContext::MD_noalias, LLVMContext::MD_alias_scope},
                   [&](unsigned Kind) { return C.hasMetadata(Kind); });
+  auto IsLost = [&](unsigned K) {
+    return !differentName(Of->getAttributes().getParamAttrs(K), C.getAttributes().getParamAttrs(K)).empty();
+  };
+  const bool IsOtherByName =
+      Of && (!differentName(Of->getAttributes().getRetAttrs(), C.getAttributes().getRetAttrs()).empty() ||
+             any_of(seq(0U, C.arg_size()), IsLost));
   // The engines do not copy the object of a `byval` that the callee does not have, on either side.
-  return passesOtherwise(C) ||
+  return passesOtherwise(C) || IsOtherByName ||
          (Of && passesOtherwise(Of->getAttributes().getRetAttrs(), C.getAttributes().getRetAttrs())) ||
          (IsOtherConvention(C) && !(Of && IsOtherConvention(*Of))) ||
          (IsTail(C) && !(Of && IsTail(*Of)) && mayPassOwnStack(C)) || OtherResults(&C) != Both || SaysMoreOfMemory;
@@ -155,10 +166,10 @@ static bool saysMore(const CallBase &C, ArrayRef<const CallBase *> Alike, bool I
   const bool MayUnwind = !C.getFunction()->doesNotThrow();
   const Said Own{Callee.getAttributes().getFnAttrs()};
   const AttributeSet Here = C.getAttributes().getFnAttrs();
-  return Alike.empty() ? saysMoreOfCall(Here, Own, MayUnwind) : any_of(Alike, [&](const CallBase *Of) {
+  return Alike.empty() ? saysMoreOfCall(Here, Own, MayUnwind, Callee) : any_of(Alike, [&](const CallBase *Of) {
     Said By(saidOf(*Of, AttributeList::FunctionIndex));
     append_range(By, Own);
-    return saysMoreOfCall(Here, By, MayUnwind && !Of->getFunction()->doesNotThrow());
+    return saysMoreOfCall(Here, By, MayUnwind && !Of->getFunction()->doesNotThrow(), Callee);
   });
 }
 

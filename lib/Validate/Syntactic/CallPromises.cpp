@@ -36,13 +36,36 @@ using namespace llvm;
 
 namespace rejoin {
 
-bool promisesMoreByName(const CallBase &Source, const CallBase &Target) {
+static std::string ofCall(const Twine &What, const CallBase &C) {
+  const Function *F = C.getCalledFunction();
+  return (What + " of " + (F ? "'" + F->getName() + "'" : "an unknown function")).str();
+}
+
+static std::string reasonOfMore(const Twine &What, const CallBase &C) {
+  return ofCall("the target has an attribute on a call that the source lacks, and it is not known to hold: " + What, C);
+}
+
+std::string morePromisedByName(const CallBase &Source, const CallBase &Target) {
   const Function *Callee = Target.getCalledFunction();
-  return any_of(Target.getAttributes().getFnAttrs(), [&](const Attribute &A) {
-    if (!A.isStringAttribute() || Source.getFnAttr(A.getKindAsString()) == A)
+  const bool HasBody = Callee && !Callee->isDeclaration(), IsKnown = isKnownFunction(Target);
+  const auto Of = saidOf(Source, AttributeList::FunctionIndex), With = saidOf(Target, AttributeList::FunctionIndex);
+  auto IsMore = [&](const Attribute &A, bool IsOfCall) {
+    if (!A.isStringAttribute() || ruleOf(A) == AttributeRule::Stronger || isImplied(A, Of))
       return false;
-    return !(Callee && !Callee->isDeclaration() && keepsPromiseOfInputs(*Callee, A.getKindAsString()));
-  });
+    // LLVM adds what it knows of a name.
+    if (!IsOfCall && (ruleOf(A) == AttributeRule::Free || (IsKnown && ruleOf(A) == AttributeRule::Weaker)))
+      return false;
+    return !(HasBody && keepsPromiseOfInputs(*Callee, A.getKindAsString()));
+  };
+  for (const Attribute &A : With.front())
+    if (IsMore(A, /*IsOfCall=*/true))
+      return reasonOfMore(nameOf(A), Target);
+  // What a function with a body says of itself is compared with the other body.
+  if (Callee && !HasBody)
+    for (const Attribute &A : With.back())
+      if (IsMore(A, /*IsOfCall=*/false))
+        return reasonOfMore(nameOf(A), Target);
+  return "";
 }
 
 /// The index of the functions' own attributes is the last one.
@@ -50,22 +73,18 @@ static bool isOfArgument(unsigned Index) {
   return Index != AttributeList::FunctionIndex && Index >= AttributeList::FirstArgIndex;
 }
 
-/// Engines judge it with the values that it excludes, or with the access. Engines take the results of
-/// unknown functions for defined, so `noundef` of them is not judged.
+/// Engines judge the attribute with the value, or an alignment with the access. They take the results of unknown
+/// functions for defined, so `noundef` of them is not judged.
 static bool isJudgedWithValues(const Attribute &A, const CallBase &C, unsigned Index) {
   if (A.isStringAttribute())
     return false;
   switch (A.getKindAsEnum()) {
-  case Attribute::NonNull:
-  case Attribute::Range:
-  case Attribute::NoFPClass:
-    return true;
   case Attribute::NoUndef:
     return Index != AttributeList::ReturnIndex || (isa<IntrinsicInst>(C) && roleOf(C) != CallRole::Event);
   case Attribute::Alignment:
     return isOfArgument(Index) && bytesAccessed(C, Index - AttributeList::FirstArgIndex);
   default:
-    return false;
+    return isJudgedAsPoison(A.getKindAsEnum());
   }
 }
 
@@ -78,8 +97,9 @@ static bool isDefinedResult(const CallBase &C) {
          all_of(C.args(), IsDefined);
 }
 
-/// What the target's call promises of itself, or of an argument or result, does not follow from the source's.
-static bool promisesMoreAt(const CallBase *Source, const CallBase &Target, unsigned Index, PromisesOfValues OfValues) {
+/// What the target's call promises of itself, or of an argument or result, does not follow from the source's: the name.
+static std::string morePromisedAt(const CallBase *Source, const CallBase &Target, unsigned Index,
+                                  PromisesOfValues OfValues) {
   SmallVector<AttributeSet, 4> By = Source ? saidOf(*Source, Index) : SmallVector<AttributeSet, 2>();
   // Of these more is known than their calls say.
   if (!Source || isa<IntrinsicInst>(Target) || isKnownFunction(Target))
@@ -111,17 +131,19 @@ static bool promisesMoreAt(const CallBase *Source, const CallBase &Target, unsig
     // What is passed may be known to be so: inlining says it of what an argument becomes.
     return !(IsArgument && isShownOfArgument(A, Target, K));
   };
-  // By names functions promise what is compared above.
+  // String attributes of functions: see morePromisedByName.
   auto IsCompared = [&](const Attribute &A) {
     return !(Index == AttributeList::FunctionIndex && A.isStringAttribute() && Source);
   };
-  return any_of(saidOf(Target, Index), [&](const AttributeSet &Said) {
-    return any_of(Said, [&](const Attribute &A) { return IsCompared(A) && IsMore(A); });
-  });
+  for (const AttributeSet &Said : saidOf(Target, Index))
+    for (const Attribute &A : Said)
+      if (IsCompared(A) && IsMore(A))
+        return nameOf(A);
+  return "";
 }
 
-/// At an index of the list the call is made in another way, or the target has lost what takes promises away.
-static bool isCalledOtherwiseAt(const CallBase &Source, const CallBase &Target, unsigned Index) {
+/// At an index of the list the call is made in another way, or the target has lost what takes promises away: how.
+static std::string calledOtherwiseAt(const CallBase &Source, const CallBase &Target, unsigned Index) {
   const auto Of = saidOf(Source, Index), With = saidOf(Target, Index);
   // What the call itself says comes first.
   auto All = [&](ArrayRef<AttributeSet> Sets) {
@@ -138,27 +160,29 @@ static bool isCalledOtherwiseAt(const CallBase &Source, const CallBase &Target, 
     return ruleOf(A) == AttributeRule::Stronger && !A.hasAttribute(Attribute::Convergent) &&
            !WithAll.hasAttribute(A.getKindAsEnum());
   };
-  return passesOtherwise(OfAll, WithAll) || any_of(OfAll, IsLost);
+  if (passesOtherwise(OfAll, WithAll))
+    return ofCall("a call is made in another way: the passing" + textOfIndex(Index), Target);
+  const auto *Lost = find_if(OfAll, IsLost);
+  return Lost == OfAll.end()
+             ? ""
+             : ofCall("the target lacks an attribute on a call: " + nameOf(*Lost) + textOfIndex(Index), Target);
 }
 
-bool promisesMore(const CallBase *Source, const CallBase &Target, PromisesOfValues OfValues) {
-  if (Source && promisesMoreByName(*Source, Target))
-    return true;
-  if (Target.hasMetadata(LLVMContext::MD_callees) && !(Source && Source->hasMetadata(LLVMContext::MD_callees)))
-    return true;
+std::string morePromised(const CallBase *Source, const CallBase &Target, PromisesOfValues OfValues) {
   // Flags exclude results, or allow others.
   if (const auto *F = dyn_cast<FPMathOperator>(&Target); F && Source) {
     const auto *Of = dyn_cast<FPMathOperator>(Source);
     FastMathFlags More = F->getFastMathFlags(), Both = More;
     Both &= Of ? Of->getFastMathFlags() : FastMathFlags();
     if (More != Both)
-      return true;
+      return reasonOfMore("a fast-math flag", Target);
   }
-  // Of others more is known than their calls say.
-  const Function *Callee = Target.getCalledFunction();
-  if (Callee && !Callee->isDeclaration())
-    return false;
-  // How it is called; what bundles say of it is not known.
+  return morePromisedByAttributes(Source, Target, OfValues);
+}
+
+/// The function is called in another way, whatever is passed.
+static bool isOtherCall(const CallBase &Source, const CallBase &Target) {
+  // What bundles say of a call is not known.
   auto HasBundle = [](const CallBase &C) {
     for (unsigned K = 0; K != C.getNumOperandBundles(); ++K)
       if (C.getOperandBundleAt(K).getTagID() != LLVMContext::OB_convergencectrl)
@@ -166,27 +190,41 @@ bool promisesMore(const CallBase *Source, const CallBase &Target, PromisesOfValu
     return false;
   };
   const bool IsKnown = isa<IntrinsicInst>(Target) || isKnownFunction(Target);
-  if (Source && !IsKnown &&
-      (Source->getCallingConv() != Target.getCallingConv() || HasBundle(*Source) || HasBundle(Target)))
+  if (!IsKnown && (Source.getCallingConv() != Target.getCallingConv() || HasBundle(Source) || HasBundle(Target)))
     return true;
-  if (Source && !isa<AnyMemIntrinsic>(Target) && Source->getFunctionType() != Target.getFunctionType())
-    return true;
-  auto IsMoreAt = [&](unsigned Index) {
-    return promisesMoreAt(Source, Target, Index, OfValues) || (Source && isCalledOtherwiseAt(*Source, Target, Index));
+  return !isa<AnyMemIntrinsic>(Target) && Source.getFunctionType() != Target.getFunctionType();
+}
+
+std::string morePromisedByAttributes(const CallBase *Source, const CallBase &Target, PromisesOfValues OfValues) {
+  if (std::string Name = Source ? morePromisedByName(*Source, Target) : ""; !Name.empty())
+    return Name;
+  if (Target.hasMetadata(LLVMContext::MD_callees) && !(Source && Source->hasMetadata(LLVMContext::MD_callees)))
+    return reasonOfMore("!callees", Target);
+  // Of others more is known than their calls say.
+  const Function *Callee = Target.getCalledFunction();
+  if (Callee && !Callee->isDeclaration())
+    return "";
+  if (Source && isOtherCall(*Source, Target))
+    return ofCall("a call is made in another way: the type or convention", Target);
+  auto MoreAt = [&](unsigned Index) -> std::string {
+    if (const std::string Name = morePromisedAt(Source, Target, Index, OfValues); !Name.empty())
+      return reasonOfMore(Name + textOfIndex(Index), Target);
+    return Source ? calledOtherwiseAt(*Source, Target, Index) : "";
   };
-  if (IsMoreAt(AttributeList::FunctionIndex) || IsMoreAt(AttributeList::ReturnIndex))
-    return true;
+  for (unsigned Index : {unsigned{AttributeList::FunctionIndex}, unsigned{AttributeList::ReturnIndex}})
+    if (std::string More = MoreAt(Index); !More.empty())
+      return More;
   for (unsigned K = 0; K != (Source ? std::min(Source->arg_size(), Target.arg_size()) : Target.arg_size()); ++K) {
-    if (IsMoreAt(AttributeList::FirstArgIndex + K))
-      return true;
+    if (std::string More = MoreAt(AttributeList::FirstArgIndex + K); !More.empty())
+      return More;
     // A private object may lie at null where that is an address like others.
     const Value &Passed = *Target.getArgOperand(K);
     if (Target.paramHasAttr(K, Attribute::NonNull) && !(Source && Source->paramHasAttr(K, Attribute::NonNull)) &&
         isa<AllocaInst>(getUnderlyingObject(&Passed)) &&
         NullPointerIsDefined(Target.getFunction(), Passed.getType()->getPointerAddressSpace()))
-      return true;
+      return reasonOfMore("nonnull" + textOfIndex(AttributeList::FirstArgIndex + K), Target);
   }
-  return false;
+  return "";
 }
 
 } // namespace rejoin

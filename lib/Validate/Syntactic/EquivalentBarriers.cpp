@@ -18,7 +18,9 @@
 // did. The second and third row are of kernels, and of barriers that all threads of the workgroup pass equally often
 // (GroupControl.cpp), where no unknown function is called that may have barriers: where some threads pass them alone,
 // barriers elsewhere count with them. Lemma: a barrier orders operations before it in one thread against operations
-// after it in another; with nothing on one side it orders nothing, and as all come, it ends.
+// after it in another; with nothing on one side it orders nothing, and as all come, it ends. If some threads may never
+// come, since a loop before it promises no progress, it holds up the others: only a barrier with nothing seen after it,
+// or an equal one before it, can then be dropped.
 //
 // Positive: `barrier; barrier`; a kernel that begins with a barrier. Negative: a load before the first barrier;
 // `if (get_local_id(0) < 64) barrier` at the end.
@@ -78,6 +80,8 @@ class RedundantBarriers {
 public:
   explicit RedundantBarriers(const Function &F) : F(F) {}
   SmallVector<Instruction *> find(bool WithEnds);
+  /// After `find`: a barrier was left out since some threads may never come to it.
+  bool hasOpen() const { return HasOpen; }
 
 private:
   void findRepeated();
@@ -87,6 +91,7 @@ private:
   const Function &F;
   SmallVector<Instruction *> Found;
   SmallPtrSet<const Instruction *, 4> Members;
+  bool HasOpen = false;
   void add(const Instruction &I) {
     if (Members.insert(&I).second)
       Found.push_back(const_cast<Instruction *>(&I));
@@ -148,14 +153,20 @@ SmallVector<Instruction *> RedundantBarriers::find(bool WithEnds) {
   if (!numBarriers(F) || !isKernel(F))
     return {};
   findRepeated();
-  if (WithEnds) {
-    findAtEnds(/*AtEnd=*/false);
+  if (WithEnds)
     findAtEnds(/*AtEnd=*/true);
-  }
+  const SmallPtrSet<const Instruction *, 4> Others = Members;
+  if (WithEnds)
+    findAtEnds(/*AtEnd=*/false);
   if (Found.empty())
     return {};
   GroupControl Control(F);
   erase_if(Found, [&](const Instruction *I) { return !Control.isSameForAll(*I->getParent()); });
+  erase_if(Found, [&](const Instruction *I) {
+    const bool IsOpen = !Others.contains(I) && Control.mayStayBefore(*I->getParent());
+    HasOpen |= IsOpen;
+    return IsOpen;
+  });
   return Found;
 }
 
@@ -192,6 +203,15 @@ static Droppable droppable(const Function &Source, const Function &Target) {
       callsUnknownTogether(Target))
     return Droppable::None;
   return OfSource == OfTarget ? Droppable::Repeated : Droppable::AtEndsToo;
+}
+
+bool hasBarrierAfterEndlessLoop(const Function &Source, const Function &Target) {
+  return droppable(Source, Target) == Droppable::AtEndsToo &&
+         any_of(ArrayRef({&Source, &Target}), [](const Function *F) {
+           RedundantBarriers Barriers(*F);
+           Barriers.find(/*WithEnds=*/true);
+           return Barriers.hasOpen();
+         });
 }
 
 static SmallVector<Instruction *> redundantBarriers(const Function &F, Droppable Which) {

@@ -16,6 +16,9 @@ namespace rejoin {
 /// Some barrier of one side may be replaced.
 bool hasEquivalentBarriers(const llvm::Function &Source, const llvm::Function &Target);
 
+/// A barrier before which nothing is seen stays, since some threads may stay for ever in a loop before it.
+bool hasBarrierAfterEndlessLoop(const llvm::Function &Source, const llvm::Function &Target);
+
 /// Brings the barriers of both sides into one form. Returns true if one side has more barriers than the other, a
 /// difference that no thread can observe.
 bool replaceBarriers(llvm::Function &Source, llvm::Function &Target, TargetKind Kind);

@@ -22,7 +22,11 @@
 #include "GroupControl.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Operations.h"
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/ADT/SCCIterator.h"
+#include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/IteratedDominanceFrontier.h"
+#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -95,6 +99,37 @@ bool GroupControl::isSameForAll(const BasicBlock &B) {
   Frontier.setDefiningBlocks(Block);
   Frontier.calculate(Controls);
   return none_of(Controls, [&](const BasicBlock *X) { return Different.contains(X->getTerminator()); });
+}
+
+/// All cycles through the blocks are loops that promise to end if nothing observes them.
+static bool promisesProgress(ArrayRef<BasicBlock *> Cycle, const LoopInfo &Loops) {
+  const Loop *Outer = Loops.getLoopFor(Cycle.front());
+  if (!Outer)
+    return false;
+  Outer = Outer->getOutermostLoop();
+  return Outer->getNumBlocks() == Cycle.size() &&
+         all_of(Outer->getLoopsInPreorder(), [](const Loop *L) { return hasMustProgress(L); });
+}
+
+bool GroupControl::mayStayBefore(const BasicBlock &B) {
+  if (F.mustProgress())
+    return false;
+  SmallPtrSet<const BasicBlock *, 16> Before;
+  SmallVector<const BasicBlock *> Work{&B};
+  while (!Work.empty())
+    if (const BasicBlock *X = Work.pop_back_val(); Before.insert(X).second)
+      append_range(Work, predecessors(X));
+  const LoopInfo Loops(Dominators);
+  const ReversePostOrderTraversal<const Function *> Order(&F);
+  const bool HasOtherCycles = containsIrreducibleCFG<const BasicBlock *>(Order, Loops);
+  for (auto Cycle = scc_begin(&F); !Cycle.isAtEnd(); ++Cycle)
+    // All threads stay in a loop that all enter and whose branches are the same for all, or none does.
+    if (Cycle.hasCycle() && Before.contains(Cycle->front()) &&
+        any_of(*Cycle,
+               [&](const BasicBlock *X) { return Different.contains(X->getTerminator()) || !isSameForAll(*X); }) &&
+        (HasOtherCycles || !promisesProgress(*Cycle, Loops)))
+      return true;
+  return false;
 }
 
 } // namespace rejoin

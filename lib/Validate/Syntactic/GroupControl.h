@@ -19,8 +19,12 @@ namespace rejoin {
 class GroupControl {
 public:
   explicit GroupControl(const llvm::Function &F);
-  /// Of other functions nothing is known: their callers may call them for some threads alone.
+  /// Whether all threads of the workgroup execute the block equally often, if all leave the loops that they enter. Of
+  /// other functions than kernels nothing is known: their callers may call them for some threads alone.
   bool isSameForAll(const llvm::BasicBlock &B);
+  /// Whether some threads may stay for ever in a loop before the block while others come to it. Loops count that
+  /// promise no progress, and that some threads alone enter or leave.
+  bool mayStayBefore(const llvm::BasicBlock &B);
 
 private:
   bool mayDiffer(const llvm::Instruction &I) const;

@@ -224,9 +224,10 @@ bool InputCollector::needs(StringRef Input) {
   return false;
 }
 
+bool isImplicitInput(StringRef Attribute) { return Attribute.consume_front(Prefix) && is_contained(Known, Attribute); }
+
 bool keepsPromiseOfInputs(const Function &F, StringRef Attribute) {
-  StringRef Input = Attribute;
-  return Input.consume_front(Prefix) && is_contained(Known, Input) && !InputCollector(F).needs(Input);
+  return isImplicitInput(Attribute) && !InputCollector(F).needs(Attribute.drop_front(Prefix.size()));
 }
 
 } // namespace rejoin

@@ -13,6 +13,9 @@
 
 namespace rejoin {
 
+/// The attribute is known, and says that an input is not passed.
+bool isImplicitInput(llvm::StringRef Attribute);
+
 /// AMDGPU passes ids and addresses to those functions that do not promise, by an attribute `amdgpu-no-*`, to use none
 /// of them. Whether \p F, and all that it may call, keeps the promise \p Attribute; false if it is not known.
 /// Source: LLVM's User Guide for the AMDGPU backend, "LLVM IR Attributes" and "Kernel Argument ... hidden_*".

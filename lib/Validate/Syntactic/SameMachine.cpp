@@ -10,12 +10,18 @@
 // `target-features`, `spirv.subgroup-size`). A function that has neither processor nor wave size goes with its caller.
 //
 //   source wave64, target wave32, a readlane on both sides          differs
+//   source wave64, target wave32, `fence syncscope("wavefront")`    differs
 //   source wave64, target wave32, stores alone                      no difference
-//   an inlined callee for a processor that its caller has, too      no difference
+//   source calls a function for wave32, and has operations itself   differs, also if the target does the same
 //
-// What may depend on the machine: convergent calls, intrinsics of the target, inline assembly, and functions without a
-// body. Lemma: if the functions of both sides with such operations have the same wave sizes and the target's
-// processors are among the source's, an operation of the target is executed on a machine of the source.
+// What may depend on the machine: convergent calls, intrinsics of the target, inline assembly, functions without a
+// body, and atomic operations and fences whose scope is a wave. Lemma: if all functions of both sides with such
+// operations are compiled for one wave size, one processor and its features, each operation is executed on the same
+// machine on both sides, whichever operation of the source it stands for. With two machines on a side they could have
+// been exchanged.
+//
+// Not compared: the results of LLVM's own operations on numbers (`fadd`, `llvm.sqrt`, `atomicrmw fadd`), whose accuracy
+// and treatment of denormal numbers may differ between processors. They are taken as equal.
 //
 // Cost: linear in the instructions. Held by: test/Validate/other-waves*.srctgt.ll.
 //
@@ -23,6 +29,7 @@
 
 #include "SameMachine.h"
 #include "AttributeRefinement.h"
+#include "Refinement/Events.h"
 #include "rejoin/IR/TokenReader.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -37,7 +44,7 @@ static bool mayDependOnMachine(const Function &F) {
   return any_of(instructions(F), [](const Instruction &I) {
     const auto *C = dyn_cast<CallBase>(&I);
     if (!C)
-      return false;
+      return isOfWaves(I);
     const Function *Callee = C->getCalledFunction();
     if (!Callee || isConvergentCall(*C))
       return true;
@@ -62,8 +69,8 @@ static Processor processorOf(const Function &F) {
   return {F.getFnAttribute("target-cpu").getValueAsString(), F.getFnAttribute("target-features").getValueAsString()};
 }
 
-/// Of all functions that may depend on the machine.
 namespace {
+/// The machines of all functions that may depend on theirs.
 struct Machines {
   std::set<unsigned> WaveSizes;
   std::set<Processor> Processors;
@@ -83,12 +90,17 @@ struct Machines {
 std::string differentMachine(const Function &Source, const Function &Target, TargetKind Kind) {
   Machines Of(Source, Kind);
   const Machines With(Target, Kind);
-  if (Of.WaveSizes.empty())
+  if (With.WaveSizes.empty())
+    return "";
+  if (Of.WaveSizes.empty()) {
     Of.WaveSizes.insert(waveSizeOf(Source, Kind));
-  Of.Processors.insert(processorOf(Source));
-  if (!With.WaveSizes.empty() && Of.WaveSizes != With.WaveSizes)
+    Of.Processors.insert(processorOf(Source));
+  }
+  if (Of.WaveSizes.size() > 1 || With.WaveSizes.size() > 1)
+    return "functions of one side are compiled for waves of different sizes";
+  if (Of.WaveSizes != With.WaveSizes)
     return "source and target are compiled for waves of different sizes";
-  if (!std::includes(Of.Processors.begin(), Of.Processors.end(), With.Processors.begin(), With.Processors.end()))
+  if (Of.Processors.size() > 1 || Of.Processors != With.Processors)
     return "source and target are compiled for different processors or features ('target-cpu', 'target-features')";
   return "";
 }

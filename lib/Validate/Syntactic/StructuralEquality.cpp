@@ -214,7 +214,7 @@ bool BodyComparer::areSame(const Value *S, const Value *T) {
 }
 
 bool promisesNoMoreOfCall(const CallBase &S, const CallBase &T) {
-  if (roleOf(S) != roleOf(T) || isConvergentCall(S) != isConvergentCall(T) || promisesMore(S, T) ||
+  if (roleOf(S) != roleOf(T) || isConvergentCall(S) != isConvergentCall(T) || !morePromised(&S, T).empty() ||
       S.getCallingConv() != T.getCallingConv() || !areAmong(T.getAttributes(), S.getAttributes()))
     return false;
   // What is said of a function without a body that nobody knows.

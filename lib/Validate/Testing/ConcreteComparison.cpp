@@ -79,7 +79,7 @@ std::string ConcreteValidator::show(const Side &S, const Side &T, ArrayRef<std::
     for (const Side *X : {&S, &T})
       if (auto It = X->Record.Events.find(Thread); It != X->Record.Events.end())
         for (const RunEvent &E : It->second) {
-          std::string Text = eventText(*E.At) + "(";
+          std::string Text = eventText(*E.At, E.More) + "(";
           for (size_t K = 0; K != E.Operands.size(); ++K)
             Text += (K ? ", " : "") + format(E.Operands[K]);
           for (const std::vector<Slot> &Bytes : E.Passed)

@@ -328,8 +328,8 @@ void Recorder::reads(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> G
   case Opcode::Fence:
     for (Thread *T : Group) {
       auto &Own = Events[T->Global];
-      if (const Instruction *Stronger = Own.empty() ? nullptr : strongerFence(*Own.back().At, I))
-        Own.back().At = Stronger;
+      if (!Own.empty() && isa<FenceInst>(Own.back().At))
+        joinFence(Own.back().At, Own.back().More, I);
       else
         add(F, *T, {&I, eventLabel(I), {}, 0, false, {}});
     }
@@ -491,6 +491,8 @@ void Recorder::appendArguments(const DecodedFunction &F, const CallBase &C, Thre
         !C.doesNotAccessMemory(C.getArgOperandNo(&A)))
       E.Passed.push_back(bytesBehind(F, *A, C, T));
     keepPromisesOfArgument(F, C, A, T, MutableArrayRef(E.Operands).drop_front(First));
+    for (Slot &S : MutableArrayRef(E.Operands).drop_front(First))
+      S.Bits &= bitsUsed(C, C.getArgOperandNo(&A));
   }
 }
 

@@ -30,6 +30,7 @@
 #define REJOIN_LIB_VALIDATE_TESTING_EVENTRECORDER_H
 
 #include "OpenBits.h"
+#include "Refinement/Events.h"
 #include "rejoin/Semantics/SimtMachine.h"
 #include "llvm/ADT/FloatingPointMode.h"
 #include "llvm/IR/ConstantRange.h"
@@ -68,6 +69,8 @@ struct RunEvent {
   std::vector<std::vector<Slot>> Passed = {};
   /// Where private objects begin whose addresses a call gets and does not keep: numbers in that order.
   std::vector<uint64_t> Lent = {};
+  /// Further fences of this one. Reads between them are left out of account.
+  MoreFences More = {};
 };
 
 /// What attributes of a value of this type exclude is poison.
@@ -212,9 +215,9 @@ private:
   void keepPromises(const DecodedFunction &F, llvm::AttributeSet Attributes, const llvm::Type &Of, const Thread &T,
                     llvm::MutableArrayRef<Slot> Slots);
   void appendArguments(const DecodedFunction &F, const llvm::CallBase &C, Thread &T, RunEvent &E);
-  /// A call whose result is some value or other, in both runs the same for the same operands.
   /// Of a call that is no event.
   void keepPromisesOfArguments(const DecodedFunction &F, const llvm::CallBase &C, llvm::ArrayRef<Thread *> Group);
+  /// A call whose result is some value or other, in both runs the same for the same operands.
   void noteUnknown(const DecodedFunction &F, const llvm::CallBase &C, llvm::ArrayRef<Thread *> Group);
   /// The address, flat or not, lies in private memory.
   bool isPrivate(const DecodedFunction &F, const llvm::Value &Pointer, Thread &T) const;

@@ -70,7 +70,7 @@ static bool mayHaveLabel(const RunEvent &A, StringRef Label) {
 
 bool haveSameForm(const RunEvent &A, const RunEvent &B) {
   return mayHaveLabel(A, B.Label) && A.Operands.size() == B.Operands.size() && (A.Group != 0) == (B.Group != 0) &&
-         ordersAsMuch(*A.At, *B.At);
+         ordersAsMuch(*A.At, A.More, *B.At, B.More);
 }
 
 /// The source's operand allows the target's.

@@ -83,6 +83,11 @@ def call_contexts():
         yield f"  %r{i} = call i32 @large({given})\n  store volatile i32 %r{i}, ptr addrspace(1) %p\n"
     yield "  ret void\n}\n"
 
+def variable_members():
+    """A variable of so many members, loaded as a whole."""
+    yield KERNEL + (f"  %x = alloca [{n} x i8], addrspace(5)\n  %v = load [{n} x i8], ptr addrspace(5) %x\n"
+                    f"  %e = extractvalue [{n} x i8] %v, 0\n  store i8 %e, ptr addrspace(1) %p\n  ret void\n}}\n")
+
 def hint_steps():
     """Values that LLVM takes to be divergent, each of which leads to all sums below it."""
     yield KERNEL.replace("#0 {", "#0 !reqd_work_group_size !0 {") + "  %w = lshr i32 %t, 6\n  %s0 = add i32 %u, 1\n"

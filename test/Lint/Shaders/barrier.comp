@@ -8,11 +8,11 @@ void main() {
   uint i = gl_GlobalInvocationID.x;
   if (n > 3)
     barrier();
-  // CHECK: barrier.comp:[[#@LINE+2]]: warning: invocations with `gl_GlobalInvocationID.x <= 7` do not reach the barrier at line [[#@LINE+6]]: the shader hangs or its behaviour is undefined, if the dispatch has more than 8 invocations [divergent-barrier, rule W1]
+  // CHECK: barrier.comp:[[#@LINE+2]]: warning: invocations with `gl_GlobalInvocationID.x <= 7` do not reach `barrier()` at line [[#@LINE+6]]: the shader hangs or its behaviour is undefined, if the dispatch has more than 8 invocations [divergent-barrier, rule W1]
   // CHECK-NEXT: [[#@LINE+1]] |   if (i > 7) {
   if (i > 7) {
     data[i] = 0;
-    // CHECK: barrier.comp:[[#@LINE+2]]: note: the barrier at line [[#@LINE+2]]
+    // CHECK: barrier.comp:[[#@LINE+2]]: note: `barrier()` at line [[#@LINE+2]]
     // CHECK-NEXT: [[#@LINE+1]] |     barrier();
     barrier();
     // CHECK: barrier.comp:[[#@LINE-10]]: note: `gl_GlobalInvocationID` differs from invocation to invocation

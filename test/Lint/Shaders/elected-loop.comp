@@ -23,12 +23,12 @@ void main() {
     if (subgroupElect())
       break;
   }
-  // CHECK: elected-loop.comp:[[#@LINE+1]]: warning: invocations with `{{.*}} > 3` do not reach the subgroup operation
+  // CHECK: elected-loop.comp:[[#@LINE+1]]: warning: invocations with `{{.*}} > 3` do not reach `subgroupAdd()`
   if (data[i] > 3)
     data[i + 1] = 7;
   else
     data[i + 2] = subgroupAdd(i);
-  // CHECK: elected-loop.comp:[[#@LINE+1]]: warning: invocations with `{{.*}} <= k` leave the loop before the subgroup
+  // CHECK: elected-loop.comp:[[#@LINE+1]]: warning: invocations with `{{.*}} <= k` leave the loop before `subgroupAdd()`
   for (uint k = 0; k < data[i]; ++k)
     data[i + k] = subgroupAdd(k);
 }

@@ -14,7 +14,7 @@ void main() {
       data[i + 1] = 1;
     data[i + 2] = subgroupAdd(i);
   }
-  // CHECK: elected.comp:[[#@LINE+1]]: warning: invocations with `subgroupElect() != 0` do not reach the subgroup operation
+  // CHECK: elected.comp:[[#@LINE+1]]: warning: invocations with `subgroupElect() != 0` do not reach `subgroupAdd()`
   if (!subgroupElect())
     data[i + 3] = subgroupAdd(i);
 }

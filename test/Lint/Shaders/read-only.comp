@@ -19,11 +19,11 @@ void main() {
     barrier();
   if (texelFetch(map, ivec2(gl_WorkGroupID.xy), 0).x > 3)
     barrier();
-  // CHECK: read-only.comp:[[#@LINE+1]]: warning: invocations with `count <= 3` do not reach the barrier at line [[#@LINE+2]]: the shader hangs or its behaviour is undefined, if that holds for some but not all invocations of a workgroup
+  // CHECK: read-only.comp:[[#@LINE+1]]: warning: invocations with `count <= 3` do not reach `barrier()` at line [[#@LINE+2]]: the shader hangs or its behaviour is undefined, if that holds for some but not all invocations of a workgroup
   if (count > 3)
     barrier();
   // CHECK: note: the value read from 'Out' is the same within subgroups only
-  // CHECK: read-only.comp:[[#@LINE+1]]: warning: invocations with `flag <= 3` do not reach the barrier at line [[#@LINE+2]]
+  // CHECK: read-only.comp:[[#@LINE+1]]: warning: invocations with `flag <= 3` do not reach `barrier()` at line [[#@LINE+2]]
   if (flag > 3)
     barrier();
 }

@@ -9,7 +9,7 @@ void main() {
   uint i = gl_GlobalInvocationID.x;
   if (n > 3)
     data[i] = subgroupAdd(i);
-  // CHECK: reconvergence.comp:[[#@LINE+1]]: warning: invocations with `data[gl_GlobalInvocationID.x] <= 7` do not reach the subgroup operation at line [[#@LINE+3]]: which invocations take part is not specified, since no execution mode defines where invocations reconverge, if that holds for some but not all invocations of a subgroup [unspecified-reconvergence, rule W24]
+  // CHECK: reconvergence.comp:[[#@LINE+1]]: warning: invocations with `data[gl_GlobalInvocationID.x] <= 7` do not reach `subgroupAdd()` at line [[#@LINE+3]]: which invocations take part is not specified, since no execution mode defines where invocations reconverge, if that holds for some but not all invocations of a subgroup [unspecified-reconvergence, rule W24]
   if (data[i] > 7)
     // CHECK: hint: declare {{\[\[maximally_reconverges\]\]}} (GL_EXT_maximal_reconvergence), or move the operation out of the branch
     data[i] = subgroupAdd(1);

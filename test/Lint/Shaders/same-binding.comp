@@ -16,10 +16,10 @@ void main() {
   atomicAdd(count, i);
   stored = i;
   result[i] = both + again;
-  // CHECK: same-binding.comp:[[#@LINE+1]]: warning: invocations with `flag <= 3` do not reach the barrier
+  // CHECK: same-binding.comp:[[#@LINE+1]]: warning: invocations with `flag <= 3` do not reach `barrier()`
   if (flag > 3)
     barrier();
-  // CHECK: same-binding.comp:[[#@LINE+1]]: warning: invocations with `read <= 3` do not reach the barrier
+  // CHECK: same-binding.comp:[[#@LINE+1]]: warning: invocations with `read <= 3` do not reach `barrier()`
   if (read > 3)
     barrier();
   // The set is another one.

@@ -22,7 +22,7 @@ layout(set = 0, binding = 0) buffer Data { uint data[]; };
 void main() {
   uint sum = subgroupAdd(data[gl_LocalInvocationIndex]);
   // CHECK: subgroup-size.comp:[[#@LINE+2]]: warning: the shader divides the workgroup into groups of 32 invocations, but a subgroup may have another size [wave-size-assumption, rule W8]
-  // CHECK: hint: subgroup operations cover the whole subgroup, not these groups: use gl_SubgroupSize and gl_SubgroupID
+  // CHECK: hint: subgroup operations cover the whole subgroup, not these groups: use `gl_SubgroupSize` and `gl_SubgroupID`
   data[gl_LocalInvocationIndex / 32] = sum;
 }
 // CHECK: 0 errors, 1 warning, 0 remarks

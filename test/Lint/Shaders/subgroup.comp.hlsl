@@ -3,7 +3,7 @@
 RWStructuredBuffer<uint> data : register(u0);
 [numthreads(64, 1, 1)]
 void main(uint3 id : SV_DispatchThreadID) {
-  // CHECK: warning: invocations with `data[SV_DispatchThreadID.x] <= 7` do not reach the subgroup operation
+  // CHECK: warning: invocations with `data[SV_DispatchThreadID.x] <= 7` do not reach `WaveActiveSum()`
   // CHECK: hint: compile with -fspv-enable-maximal-reconvergence (DXC), or move the operation out of the branch
   if (data[id.x] > 7)
     data[id.x] = WaveActiveSum(1);

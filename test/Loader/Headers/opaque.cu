@@ -23,7 +23,7 @@ __global__ void product(const half *a, float *c, const int *skip) {
   wmma::fill_fragment(z, 0.0f);
   wmma::load_matrix_sync(x, a, 16);
   wmma::load_matrix_sync(y, a, 16);
-  // CHECK: opaque.cu:[[@LINE+1]]:7: warning: threads with `skip[threadIdx.x] == 0` do not reach the operation of the whole warp at line [[@LINE+2]]: its result is undefined
+  // CHECK: opaque.cu:[[@LINE+1]]:7: warning: threads with `skip[threadIdx.x] == 0` do not reach `mma_sync()` at line [[@LINE+2]]: its result is undefined
   if (skip[threadIdx.x])
     wmma::mma_sync(z, x, y, z);
   wmma::store_matrix_sync(c, z, 16, wmma::mem_row_major);

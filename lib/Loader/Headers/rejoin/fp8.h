@@ -1,7 +1,7 @@
 // cuda_fp8.h and hip/hip_fp8.h: bytes as floating-point numbers, by way of half.
 #pragma once
-#include <rejoin/fp16.h>
 #include <rejoin/bf16.h>
+#include <rejoin/fp16.h>
 #ifdef __HIP__
 #define REJOIN_FP8(NAME) __hip_##NAME
 #else
@@ -18,11 +18,18 @@ enum __nv_saturation_t { __NV_NOSAT, __NV_SATFINITE };
 enum __nv_fp8_interpretation_t { __NV_E4M3, __NV_E5M2 };
 #endif
 typedef unsigned char __rejoin_fp8_t;
-/// A byte with Mantissa bits of mantissa as float.
-REJOIN_BOTH float __rejoin_from_fp8(__rejoin_fp8_t v, int mantissa) {
-  int exponent = (v & 127) >> mantissa, bias = mantissa == 3 ? 7 : 15, fraction = v & ((1 << mantissa) - 1);
+// A format is its number of bits of mantissa, and 8 more where it has neither infinity nor a negative zero, whose byte
+// is NaN; the exponents of these (FNUZ) begin one lower.
+#define REJOIN_FNUZ 8
+/// A byte as float.
+REJOIN_BOTH float __rejoin_from_fp8(__rejoin_fp8_t v, int format) {
+  const bool fnuz = format & REJOIN_FNUZ;
+  const int mantissa = format & ~REJOIN_FNUZ;
+  int exponent = (v & 127) >> mantissa, bias = (mantissa == 3 ? 7 : 15) + fnuz, fraction = v & ((1 << mantissa) - 1);
   float r;
-  if (mantissa == 3 ? (v & 127) == 127 : exponent == 31)
+  if (fnuz && v == 128)
+    return __builtin_nanf("");
+  if (!fnuz && (mantissa == 3 ? (v & 127) == 127 : exponent == 31))
     r = mantissa == 3 || fraction ? __builtin_nanf("") : __builtin_inff();
   else if (exponent == 0)
     r = (float)fraction / (float)(1 << (bias - 1 + mantissa));
@@ -31,15 +38,17 @@ REJOIN_BOTH float __rejoin_from_fp8(__rejoin_fp8_t v, int mantissa) {
   return v & 128 ? -r : r;
 }
 /// The nearest byte, ties to even; what is too large becomes the largest number.
-REJOIN_BOTH __rejoin_fp8_t __rejoin_to_fp8(float x, int mantissa) {
+REJOIN_BOTH __rejoin_fp8_t __rejoin_to_fp8(float x, int format) {
+  const bool fnuz = format & REJOIN_FNUZ;
+  const int mantissa = format & ~REJOIN_FNUZ;
   unsigned bits = __builtin_bit_cast(unsigned, x), sign = bits >> 24 & 128;
   float magnitude = __builtin_bit_cast(float, bits & 0x7fffffffu);
   if (x != x)
-    return (__rejoin_fp8_t)(sign | 127);
-  float largest = mantissa == 3 ? 448.0f : 57344.0f;
+    return (__rejoin_fp8_t)(fnuz ? 128 : sign | 127);
+  float largest = mantissa == 2 ? 57344.0f : fnuz ? 240.0f : 448.0f;
   if (magnitude >= largest)
-    return (__rejoin_fp8_t)(sign | (mantissa == 3 ? 126 : 123));
-  int bias = mantissa == 3 ? 7 : 15, exponent = (int)(bits >> 23 & 255) - 127;
+    return (__rejoin_fp8_t)(sign | (fnuz ? 127 : mantissa == 3 ? 126 : 123));
+  int bias = (mantissa == 3 ? 7 : 15) + fnuz, exponent = (int)(bits >> 23 & 255) - 127;
   if (exponent < 1 - bias)
     exponent = 1 - bias;
   // In units of the last place of this exponent.
@@ -48,6 +57,8 @@ REJOIN_BOTH __rejoin_fp8_t __rejoin_to_fp8(float x, int mantissa) {
   unsigned n = (unsigned)q;
   float rest = q - (float)n;
   n += rest > 0.5f || (rest == 0.5f && (n & 1));
+  if (fnuz && n == 0)
+    return 0;
   // A carry moves into the exponent by itself.
   return (__rejoin_fp8_t)(sign | (n + ((unsigned)(exponent + bias - 1) << mantissa)));
 }
@@ -77,7 +88,7 @@ REJOIN_BOTH __rejoin_fp8_t __rejoin_to_fp8(float x, int mantissa) {
       return make_float2(__rejoin_from_fp8((__rejoin_fp8_t)__x, M), __rejoin_from_fp8((__rejoin_fp8_t)(__x >> 8), M)); \
     }                                                                                                                  \
     REJOIN_MEMBER_BOTH explicit operator __half2() const {                                                             \
-      float2 v = (float2)*this;                                                                                        \
+      float2 v = (float2) * this;                                                                                      \
       return __half2(__half(v.x), __half(v.y));                                                                        \
     }                                                                                                                  \
   };
@@ -97,12 +108,12 @@ REJOIN_BOTH __rejoin_fp8_t __rejoin_to_fp8(float x, int mantissa) {
 #ifdef __HIP__
 #define REJOIN_BF16 __hip_bfloat16
 #define REJOIN_BF162 __hip_bfloat162
-REJOIN_FP8_TYPE(fp8_e4m3_fnuz, 3)
-REJOIN_FP8_TYPE(fp8_e5m2_fnuz, 2)
-REJOIN_FP8_PAIR(fp8x2_e4m3_fnuz, fp8_e4m3_fnuz, 3)
-REJOIN_FP8_PAIR(fp8x2_e5m2_fnuz, fp8_e5m2_fnuz, 2)
-REJOIN_FP8_QUAD(fp8x4_e4m3_fnuz, 3)
-REJOIN_FP8_QUAD(fp8x4_e5m2_fnuz, 2)
+REJOIN_FP8_TYPE(fp8_e4m3_fnuz, 3 | REJOIN_FNUZ)
+REJOIN_FP8_TYPE(fp8_e5m2_fnuz, 2 | REJOIN_FNUZ)
+REJOIN_FP8_PAIR(fp8x2_e4m3_fnuz, fp8_e4m3_fnuz, 3 | REJOIN_FNUZ)
+REJOIN_FP8_PAIR(fp8x2_e5m2_fnuz, fp8_e5m2_fnuz, 2 | REJOIN_FNUZ)
+REJOIN_FP8_QUAD(fp8x4_e4m3_fnuz, 3 | REJOIN_FNUZ)
+REJOIN_FP8_QUAD(fp8x4_e5m2_fnuz, 2 | REJOIN_FNUZ)
 #else
 #define REJOIN_BF16 __nv_bfloat16
 #define REJOIN_BF162 __nv_bfloat162
@@ -113,28 +124,37 @@ REJOIN_FP8_PAIR(fp8x2_e4m3, fp8_e4m3, 3)
 REJOIN_FP8_PAIR(fp8x2_e5m2, fp8_e5m2, 2)
 REJOIN_FP8_QUAD(fp8x4_e4m3, 3)
 REJOIN_FP8_QUAD(fp8x4_e5m2, 2)
+#ifdef __HIP__
+#define REJOIN_FORMAT(I) ((int)((I) & 1 ? 2 : 3) | ((I) >= __HIP_E4M3_FNUZ ? REJOIN_FNUZ : 0))
+#else
+#define REJOIN_FORMAT(I) ((I) == __NV_E4M3 ? 3 : 2)
+#endif
+REJOIN_BOTH REJOIN_FP8(fp8_storage_t)
+    REJOIN_FP8(cvt_float_to_fp8)(float x, REJOIN_FP8(saturation_t), REJOIN_FP8(fp8_interpretation_t) i) {
+  return __rejoin_to_fp8(x, REJOIN_FORMAT(i));
+}
+REJOIN_BOTH REJOIN_FP8(fp8_storage_t)
+    REJOIN_FP8(cvt_double_to_fp8)(double x, REJOIN_FP8(saturation_t), REJOIN_FP8(fp8_interpretation_t) i) {
+  return __rejoin_to_fp8((float)x, REJOIN_FORMAT(i));
+}
+REJOIN_BOTH REJOIN_FP8(fp8_storage_t)
+    REJOIN_FP8(cvt_halfraw_to_fp8)(__half_raw x, REJOIN_FP8(saturation_t), REJOIN_FP8(fp8_interpretation_t) i) {
+  return __rejoin_to_fp8((float)__half(x), REJOIN_FORMAT(i));
+}
+REJOIN_BOTH REJOIN_FP8(fp8x2_storage_t)
+    REJOIN_FP8(cvt_float2_to_fp8x2)(float2 v, REJOIN_FP8(saturation_t), REJOIN_FP8(fp8_interpretation_t) i) {
+  return (unsigned short)(__rejoin_to_fp8(v.x, REJOIN_FORMAT(i)) | __rejoin_to_fp8(v.y, REJOIN_FORMAT(i)) << 8);
+}
+REJOIN_BOTH __half_raw REJOIN_FP8(cvt_fp8_to_halfraw)(REJOIN_FP8(fp8_storage_t) x, REJOIN_FP8(fp8_interpretation_t) i) {
+  return __half(__rejoin_from_fp8(x, REJOIN_FORMAT(i)));
+}
+REJOIN_BOTH __half2_raw REJOIN_FP8(cvt_fp8x2_to_halfraw2)(REJOIN_FP8(fp8x2_storage_t) x,
+                                                          REJOIN_FP8(fp8_interpretation_t) i) {
+  return __half2(__half(__rejoin_from_fp8((__rejoin_fp8_t)x, REJOIN_FORMAT(i))),
+                 __half(__rejoin_from_fp8((__rejoin_fp8_t)(x >> 8), REJOIN_FORMAT(i))));
+}
+#undef REJOIN_FORMAT
 #ifndef __HIP__
-#define REJOIN_MANTISSA(I) ((I) == __NV_E4M3 ? 3 : 2)
-REJOIN_BOTH __nv_fp8_storage_t __nv_cvt_float_to_fp8(float x, __nv_saturation_t, __nv_fp8_interpretation_t i) {
-  return __rejoin_to_fp8(x, REJOIN_MANTISSA(i));
-}
-REJOIN_BOTH __nv_fp8_storage_t __nv_cvt_double_to_fp8(double x, __nv_saturation_t, __nv_fp8_interpretation_t i) {
-  return __rejoin_to_fp8((float)x, REJOIN_MANTISSA(i));
-}
-REJOIN_BOTH __nv_fp8_storage_t __nv_cvt_halfraw_to_fp8(__half_raw x, __nv_saturation_t, __nv_fp8_interpretation_t i) {
-  return __rejoin_to_fp8((float)__half(x), REJOIN_MANTISSA(i));
-}
-REJOIN_BOTH __nv_fp8x2_storage_t __nv_cvt_float2_to_fp8x2(float2 v, __nv_saturation_t, __nv_fp8_interpretation_t i) {
-  return (unsigned short)(__rejoin_to_fp8(v.x, REJOIN_MANTISSA(i)) | __rejoin_to_fp8(v.y, REJOIN_MANTISSA(i)) << 8);
-}
-REJOIN_BOTH __half_raw __nv_cvt_fp8_to_halfraw(__nv_fp8_storage_t x, __nv_fp8_interpretation_t i) {
-  return __half(__rejoin_from_fp8(x, REJOIN_MANTISSA(i)));
-}
-REJOIN_BOTH __half2_raw __nv_cvt_fp8x2_to_halfraw2(__nv_fp8x2_storage_t x, __nv_fp8_interpretation_t i) {
-  return __half2(__half(__rejoin_from_fp8((__rejoin_fp8_t)x, REJOIN_MANTISSA(i))),
-                 __half(__rejoin_from_fp8((__rejoin_fp8_t)(x >> 8), REJOIN_MANTISSA(i))));
-}
-#undef REJOIN_MANTISSA
 // Powers of two in a byte: scales.
 struct __nv_fp8_e8m0 {
   __nv_fp8_storage_t __x;
@@ -154,3 +174,4 @@ REJOIN_BOTH __nv_bfloat16_raw __nv_cvt_e8m0_to_bf16raw(__nv_fp8_storage_t x) {
 #undef REJOIN_FP8_PAIR
 #undef REJOIN_FP8_QUAD
 #undef REJOIN_FP8
+#undef REJOIN_FNUZ

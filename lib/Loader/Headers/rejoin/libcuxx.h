@@ -1,8 +1,8 @@
 // cuda::atomic, cuda::barrier, cuda::pipeline and their like. Atomic operations are clang's, sequentially consistent if
 // asked; a barrier counts arrivals in memory and a wait reads its phase, as the library does.
 #pragma once
-#include <rejoin/cooperative_groups.h>
 #include <atomic>
+#include <rejoin/cooperative_groups.h>
 
 namespace cuda {
 enum thread_scope { thread_scope_system, thread_scope_device, thread_scope_block, thread_scope_thread };
@@ -15,7 +15,12 @@ using std::memory_order_release;
 using std::memory_order_seq_cst;
 namespace std {
 using namespace ::std;
-}
+using ::cuda::thread_scope;
+using ::cuda::thread_scope_block;
+using ::cuda::thread_scope_device;
+using ::cuda::thread_scope_system;
+using ::cuda::thread_scope_thread;
+} // namespace std
 
 template <thread_scope S> struct __rejoin_scope {
   static constexpr int value = S == thread_scope_system   ? __MEMORY_SCOPE_SYSTEM
@@ -86,7 +91,8 @@ template <typename T, thread_scope S = thread_scope_system> struct atomic : __re
   REJOIN_MEMBER_BOTH T operator=(T v) { return this->store(v), v; }
   REJOIN_MEMBER_BOTH T *__at() const { return &__value; }
 };
-template <typename T, thread_scope S = thread_scope_system> struct atomic_ref : __rejoin_atomic<atomic_ref<T, S>, T, S> {
+template <typename T, thread_scope S = thread_scope_system>
+struct atomic_ref : __rejoin_atomic<atomic_ref<T, S>, T, S> {
   T *__p;
   atomic_ref(const atomic_ref &) = default;
   atomic_ref &operator=(const atomic_ref &) = delete;
@@ -181,6 +187,19 @@ template <typename B> REJOIN_DEVICE unsigned long long *barrier_native_handle(B 
   return reinterpret_cast<unsigned long long *>(&b);
 }
 } // namespace device
+#define REJOIN_EXTREME(NAME, TEST)                                                                                     \
+  template <typename T = void> struct NAME {                                                                           \
+    REJOIN_MEMBER_BOTH constexpr T operator()(const T &a, const T &b) const { return TEST ? b : a; }                   \
+  };                                                                                                                   \
+  template <> struct NAME<void> {                                                                                      \
+    template <typename T, typename U> REJOIN_MEMBER_BOTH constexpr auto operator()(const T &a, const U &b) const {     \
+      return TEST ? b : a;                                                                                             \
+    }                                                                                                                  \
+  };
+REJOIN_EXTREME(maximum, a < b)
+REJOIN_EXTREME(minimum, b < a)
+#undef REJOIN_EXTREME
+template <typename R, typename F> REJOIN_BOTH constexpr F proclaim_return_type(F f) { return f; }
 template <typename T> REJOIN_BOTH constexpr T ceil_div(T a, T b) { return (a + b - 1) / b; }
 } // namespace cuda
 

@@ -72,6 +72,30 @@ __attribute__((device)) float __nv_remquof(float, float, int *);
 #endif
 #pragma clang attribute pop
 
+// nvcc takes functions of the standard library that are constexpr in device code, and so these calls in them.
+namespace std {
+#define REJOIN_THROWS(NAME, ...)                                                                                       \
+  __attribute__((device, noreturn, cold)) inline void __throw_##NAME(__VA_ARGS__) { __builtin_trap(); }
+REJOIN_THROWS(bad_optional_access)
+REJOIN_THROWS(bad_variant_access, const char *)
+REJOIN_THROWS(bad_variant_access, bool)
+REJOIN_THROWS(bad_function_call)
+REJOIN_THROWS(bad_array_new_length)
+REJOIN_THROWS(bad_alloc)
+REJOIN_THROWS(bad_cast)
+REJOIN_THROWS(logic_error, const char *)
+REJOIN_THROWS(domain_error, const char *)
+REJOIN_THROWS(invalid_argument, const char *)
+REJOIN_THROWS(length_error, const char *)
+REJOIN_THROWS(out_of_range, const char *)
+REJOIN_THROWS(runtime_error, const char *)
+REJOIN_THROWS(range_error, const char *)
+REJOIN_THROWS(overflow_error, const char *)
+REJOIN_THROWS(underflow_error, const char *)
+REJOIN_THROWS(out_of_range_fmt, const char *, ...)
+#undef REJOIN_THROWS
+} // namespace std
+
 #include <__clang_cuda_math_forward_declares.h>
 #include <cassert>
 #include <climits>

@@ -1,5 +1,6 @@
 // The headers of Thrust: tuples, complex numbers, iterators and functions of the device, and of the host's side
-// declarations. Algorithms are the host's alone: they launch kernels of the library's own, and give a value of any type.
+// declarations. Algorithms on the host launch kernels of the library's own, and give a value of any type; those of device
+// code are in thrust_device.h.
 #pragma once
 #include <algorithm>
 #include <cstdio>
@@ -55,7 +56,8 @@ template <typename... T> struct tuple : __rejoin_elements<std::index_sequence_fo
   tuple() = default;
   tuple(const tuple &) = default;
   tuple &operator=(const tuple &) = default;
-  template <typename... U, typename = std::enable_if_t<sizeof...(U) == sizeof...(T) && (std::is_convertible_v<U, T> && ...)>>
+  template <typename... U,
+            typename = std::enable_if_t<sizeof...(U) == sizeof...(T) && (std::is_convertible_v<U, T> && ...)>>
   REJOIN_MEMBER_BOTH constexpr tuple(U &&...u) : __rejoin_base(std::in_place, static_cast<U &&>(u)...) {}
   template <typename... U> REJOIN_MEMBER_BOTH tuple &operator=(const tuple<U...> &u) {
     this->assign(u);
@@ -212,21 +214,56 @@ REJOIN_VECTOR(device_vector, device_ptr<T>)
 REJOIN_VECTOR(host_vector, T *)
 REJOIN_VECTOR(universal_vector, T *)
 #undef REJOIN_VECTOR
+/// Steps and comparisons of an iterator, by its members `step` and `where`.
+#define REJOIN_ITERATOR(NAME)                                                                                          \
+  typedef ptrdiff_t difference_type;                                                                                   \
+  typedef std::random_access_iterator_tag iterator_category;                                                           \
+  typedef void pointer;                                                                                                \
+  REJOIN_MEMBER_BOTH NAME &operator++() { return step(1), *this; }                                                     \
+  REJOIN_MEMBER_BOTH NAME &operator--() { return step(-1), *this; }                                                    \
+  REJOIN_MEMBER_BOTH NAME operator++(int) {                                                                            \
+    NAME old = *this;                                                                                                  \
+    step(1);                                                                                                           \
+    return old;                                                                                                        \
+  }                                                                                                                    \
+  REJOIN_MEMBER_BOTH NAME operator--(int) {                                                                            \
+    NAME old = *this;                                                                                                  \
+    step(-1);                                                                                                          \
+    return old;                                                                                                        \
+  }                                                                                                                    \
+  REJOIN_MEMBER_BOTH NAME &operator+=(ptrdiff_t n) { return step(n), *this; }                                          \
+  REJOIN_MEMBER_BOTH NAME &operator-=(ptrdiff_t n) { return step(-n), *this; }                                         \
+  REJOIN_MEMBER_BOTH NAME operator+(ptrdiff_t n) const {                                                               \
+    NAME r = *this;                                                                                                    \
+    r.step(n);                                                                                                         \
+    return r;                                                                                                          \
+  }                                                                                                                    \
+  REJOIN_MEMBER_BOTH NAME operator-(ptrdiff_t n) const { return *this + -n; }                                          \
+  friend REJOIN_MEMBER_BOTH ptrdiff_t operator-(const NAME &a, const NAME &b) { return a.where() - b.where(); }        \
+  friend REJOIN_MEMBER_BOTH bool operator==(const NAME &a, const NAME &b) { return a.where() == b.where(); }           \
+  friend REJOIN_MEMBER_BOTH bool operator!=(const NAME &a, const NAME &b) { return !(a == b); }                        \
+  friend REJOIN_MEMBER_BOTH bool operator<(const NAME &a, const NAME &b) { return a.where() < b.where(); }
 template <typename T> struct counting_iterator {
   T n;
   REJOIN_MEMBER_BOTH explicit counting_iterator(T n = T()) : n(n) {}
   REJOIN_MEMBER_BOTH T operator*() const { return n; }
   REJOIN_MEMBER_BOTH T operator[](ptrdiff_t i) const { return n + i; }
-  REJOIN_MEMBER_BOTH counting_iterator operator+(ptrdiff_t i) const { return counting_iterator(n + i); }
-  REJOIN_MEMBER_BOTH counting_iterator &operator++() { return ++n, *this; }
+  typedef T value_type, reference;
+  REJOIN_MEMBER_BOTH void step(ptrdiff_t i) { n += i; }
+  REJOIN_MEMBER_BOTH T where() const { return n; }
+  REJOIN_ITERATOR(counting_iterator)
 };
 template <typename T> REJOIN_BOTH counting_iterator<T> make_counting_iterator(T n) { return counting_iterator<T>(n); }
 template <typename T> struct constant_iterator {
   T v;
+  ptrdiff_t position = 0;
   REJOIN_MEMBER_BOTH explicit constant_iterator(T v = T()) : v(v) {}
   REJOIN_MEMBER_BOTH T operator*() const { return v; }
   REJOIN_MEMBER_BOTH T operator[](ptrdiff_t) const { return v; }
-  REJOIN_MEMBER_BOTH constant_iterator operator+(ptrdiff_t) const { return *this; }
+  typedef T value_type, reference;
+  REJOIN_MEMBER_BOTH void step(ptrdiff_t n) { position += n; }
+  REJOIN_MEMBER_BOTH auto where() const { return position; }
+  REJOIN_ITERATOR(constant_iterator)
 };
 template <typename T> REJOIN_BOTH constant_iterator<T> make_constant_iterator(T v) { return constant_iterator<T>(v); }
 template <typename F, typename I, typename R = use_default, typename V = use_default> struct transform_iterator {
@@ -235,7 +272,11 @@ template <typename F, typename I, typename R = use_default, typename V = use_def
   REJOIN_MEMBER_BOTH transform_iterator(I i, F f) : i(i), f(f) {}
   REJOIN_MEMBER_BOTH auto operator*() const { return f(*i); }
   REJOIN_MEMBER_BOTH auto operator[](ptrdiff_t n) const { return f(i[n]); }
-  REJOIN_MEMBER_BOTH transform_iterator operator+(ptrdiff_t n) const { return {i + n, f}; }
+  typedef decltype(std::declval<const F &>()(*std::declval<const I &>())) reference;
+  typedef std::decay_t<reference> value_type;
+  REJOIN_MEMBER_BOTH void step(ptrdiff_t n) { i += n; }
+  REJOIN_MEMBER_BOTH auto where() const { return i; }
+  REJOIN_ITERATOR(transform_iterator)
 };
 template <typename I, typename F> REJOIN_BOTH transform_iterator<F, I> make_transform_iterator(I i, F f) {
   return {i, f};
@@ -246,7 +287,11 @@ template <typename E, typename I> struct permutation_iterator {
   REJOIN_MEMBER_BOTH permutation_iterator(E e, I i) : e(e), i(i) {}
   REJOIN_MEMBER_BOTH decltype(auto) operator*() const { return e[*i]; }
   REJOIN_MEMBER_BOTH decltype(auto) operator[](ptrdiff_t n) const { return e[i[n]]; }
-  REJOIN_MEMBER_BOTH permutation_iterator operator+(ptrdiff_t n) const { return {e, i + n}; }
+  typedef decltype(std::declval<const E &>()[*std::declval<const I &>()]) reference;
+  typedef std::decay_t<reference> value_type;
+  REJOIN_MEMBER_BOTH void step(ptrdiff_t n) { i += n; }
+  REJOIN_MEMBER_BOTH auto where() const { return i; }
+  REJOIN_ITERATOR(permutation_iterator)
 };
 template <typename E, typename I> REJOIN_BOTH permutation_iterator<E, I> make_permutation_iterator(E e, I i) {
   return {e, i};
@@ -260,6 +305,14 @@ template <typename... I> struct zip_iterator<tuple<I...>> {
   }
   REJOIN_MEMBER_BOTH auto operator[](ptrdiff_t n) const { return at(std::index_sequence_for<I...>(), n); }
   REJOIN_MEMBER_BOTH auto operator*() const { return (*this)[0]; }
+  typedef tuple<decltype(std::declval<const I &>()[0])...> reference;
+  typedef tuple<std::decay_t<decltype(std::declval<const I &>()[0])>...> value_type;
+  template <size_t... N> REJOIN_MEMBER_BOTH void stepEach(std::index_sequence<N...>, ptrdiff_t n) {
+    ((thrust::get<N>(iterators) += n), ...);
+  }
+  REJOIN_MEMBER_BOTH void step(ptrdiff_t n) { stepEach(std::index_sequence_for<I...>(), n); }
+  REJOIN_MEMBER_BOTH auto where() const { return thrust::get<0>(iterators); }
+  REJOIN_ITERATOR(zip_iterator)
   REJOIN_MEMBER_BOTH const tuple<I...> &get_iterator_tuple() const { return iterators; }
 };
 template <typename... I> REJOIN_BOTH zip_iterator<tuple<I...>> make_zip_iterator(tuple<I...> t) { return {t}; }
@@ -267,6 +320,7 @@ template <typename I, typename J, typename... K>
 REJOIN_BOTH zip_iterator<tuple<I, J, K...>> make_zip_iterator(I i, J j, K... k) {
   return {tuple<I, J, K...>(i, j, k...)};
 }
+#undef REJOIN_ITERATOR
 template <typename I> REJOIN_BOTH ptrdiff_t distance(I a, I b) { return b - a; }
 template <typename I, typename N> REJOIN_BOTH void advance(I &i, N n) { i = i + n; }
 template <typename I> REJOIN_BOTH I next(I i, ptrdiff_t n = 1) { return i + n; }
@@ -319,20 +373,28 @@ struct __rejoin_results : __rejoin_result {
   __rejoin_result first, second;
 };
 #define REJOIN_ALGORITHMS(A)                                                                                           \
-  A(for_each) A(for_each_n) A(fill) A(fill_n) A(copy) A(copy_n) A(copy_if) A(transform) A(transform_if)                \
-  A(transform_reduce) A(transform_inclusive_scan) A(transform_exclusive_scan) A(reduce) A(reduce_by_key)               \
-  A(inclusive_scan) A(exclusive_scan) A(inclusive_scan_by_key) A(exclusive_scan_by_key) A(sort) A(sort_by_key)         \
-  A(stable_sort) A(stable_sort_by_key) A(is_sorted) A(is_sorted_until) A(lower_bound) A(upper_bound) A(binary_search)  \
-  A(equal_range) A(find) A(find_if) A(find_if_not) A(count) A(count_if) A(min_element) A(max_element)                  \
-  A(minmax_element) A(sequence) A(tabulate) A(generate) A(generate_n) A(gather) A(gather_if) A(scatter) A(scatter_if)  \
-  A(unique) A(unique_copy) A(unique_by_key) A(unique_by_key_copy) A(unique_count) A(remove) A(remove_if)               \
-  A(remove_copy) A(remove_copy_if) A(replace) A(replace_if) A(replace_copy) A(replace_copy_if) A(reverse)              \
-  A(reverse_copy) A(merge) A(merge_by_key) A(partition) A(partition_copy) A(partition_point) A(is_partitioned)         \
-  A(stable_partition) A(stable_partition_copy) A(set_union) A(set_union_by_key) A(set_intersection)                    \
-  A(set_intersection_by_key) A(set_difference) A(set_difference_by_key) A(set_symmetric_difference) A(inner_product)   \
-  A(adjacent_difference) A(all_of) A(any_of) A(none_of) A(equal) A(mismatch) A(swap_ranges) A(uninitialized_copy)      \
-  A(uninitialized_copy_n) A(uninitialized_fill) A(uninitialized_fill_n) A(shuffle) A(shuffle_copy) A(device_new)       \
-  A(device_delete) A(device_free) A(make_discard_iterator) A(make_reverse_iterator) A(make_transform_output_iterator)
+  A(for_each)                                                                                                          \
+  A(for_each_n) A(fill) A(fill_n) A(copy) A(copy_n) A(copy_if) A(transform) A(transform_if) A(transform_reduce)        \
+      A(transform_inclusive_scan) A(transform_exclusive_scan) A(reduce) A(reduce_by_key) A(inclusive_scan)             \
+          A(exclusive_scan) A(inclusive_scan_by_key) A(exclusive_scan_by_key) A(sort) A(sort_by_key) A(stable_sort)    \
+              A(stable_sort_by_key) A(is_sorted) A(is_sorted_until) A(lower_bound) A(upper_bound) A(binary_search)     \
+                  A(equal_range) A(find) A(find_if) A(find_if_not) A(count) A(count_if) A(min_element) A(max_element)  \
+                      A(minmax_element) A(sequence) A(tabulate) A(generate) A(generate_n) A(gather) A(gather_if)       \
+                          A(scatter) A(scatter_if) A(unique) A(unique_copy) A(unique_by_key) A(unique_by_key_copy)     \
+                              A(unique_count) A(remove) A(remove_if) A(remove_copy) A(remove_copy_if) A(replace) A(    \
+                                  replace_if) A(replace_copy) A(replace_copy_if) A(reverse) A(reverse_copy) A(merge)   \
+                                  A(merge_by_key) A(partition) A(partition_copy) A(partition_point) A(is_partitioned)  \
+                                      A(stable_partition) A(stable_partition_copy) A(set_union) A(set_union_by_key)    \
+                                          A(set_intersection) A(set_intersection_by_key) A(set_difference)             \
+                                              A(set_difference_by_key) A(set_symmetric_difference) A(inner_product)    \
+                                                  A(adjacent_difference) A(all_of) A(any_of) A(none_of) A(equal)       \
+                                                      A(mismatch) A(swap_ranges) A(uninitialized_copy)                 \
+                                                          A(uninitialized_copy_n) A(uninitialized_fill)                \
+                                                              A(uninitialized_fill_n) A(shuffle) A(shuffle_copy)       \
+                                                                  A(device_new) A(device_delete) A(device_free)        \
+                                                                      A(make_discard_iterator)                         \
+                                                                          A(make_reverse_iterator)                     \
+                                                                              A(make_transform_output_iterator)
 #define REJOIN_ALGORITHM(NAME) template <typename... T> __rejoin_results NAME(T &&...);
 REJOIN_ALGORITHMS(REJOIN_ALGORITHM)
 #undef REJOIN_ALGORITHM
@@ -351,3 +413,4 @@ namespace hip {
 inline constexpr execution_policy par{}, par_nosync{};
 }
 } // namespace thrust
+#include <rejoin/thrust_device.h>

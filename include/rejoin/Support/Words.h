@@ -1,0 +1,37 @@
+//===- Words.h - Identifiers in a text --------------------------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_SUPPORT_WORDS_H
+#define REJOIN_SUPPORT_WORDS_H
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace rejoin {
+
+/// Whether an identifier of C, GLSL or HLSL may have this character.
+inline bool isOfWord(char C) { return llvm::isAlnum(C) || C == '_'; }
+
+/// Takes the next identifier or number out of \p Text, with all before it. Empty at the end.
+inline llvm::StringRef takeWord(llvm::StringRef &Text) {
+  Text = Text.drop_until(isOfWord);
+  const llvm::StringRef Word = Text.take_while(isOfWord);
+  Text = Text.drop_front(Word.size());
+  return Word;
+}
+
+/// Whether a text has an identifier as a whole word.
+inline bool hasWord(llvm::StringRef Text, llvm::StringRef Word) {
+  for (llvm::StringRef Next; !(Next = takeWord(Text)).empty();)
+    if (Next == Word)
+      return true;
+  return false;
+}
+
+} // namespace rejoin
+
+#endif // REJOIN_SUPPORT_WORDS_H

@@ -1,0 +1,213 @@
+//===- EmptyKernels.cpp - Kernels that a condition leaves empty -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A body has no effect if each of its statements is empty, declares or computes something without a side effect, calls
+// a function without an effect, or is an `if` on a constant whose branch that is taken has none:
+//
+//   __global__ void k(int *p) {
+//     extern __shared__ int s[];
+//   #if __CUDA_ARCH__ >= 900       <- taken away by the preprocessor
+//     run(p, s);
+//   #endif
+//     if constexpr (__CUDA_ARCH__ >= 900)      <- by a constant
+//       run(p, s);
+//   }
+//
+// Whoever wrote such a kernel empty on purpose wrote no condition on the processor or on a macro into it, so one with
+// such a condition is reported. The tree errs on the side of an effect: then nothing is said.
+//
+// Cost: linear in the bodies, each once for a kernel. Tests: test/Loader/empty-kernels.cu, empty-by-constant.cu.
+//
+//===----------------------------------------------------------------------===//
+
+#include "EmptyKernels.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Regex.h"
+#include <map>
+
+using namespace clang;
+
+namespace rejoin {
+
+namespace {
+
+class EffectSearch {
+public:
+  EffectSearch(const ASTContext &Context, llvm::ArrayRef<SourceRange> Skipped)
+      : Context(Context), SM(Context.getSourceManager()), Skipped(Skipped) {}
+
+  /// Whether the body of \p F has no effect, as far as its statements show it.
+  bool isEmpty(const FunctionDecl *F) {
+    const FunctionDecl *Definition = nullptr;
+    if (!F->hasBody(Definition))
+      return false;
+    if (!Seen.insert(Definition).second)
+      return true;
+    const auto *Body = dyn_cast_or_null<CompoundStmt>(Definition->getBody());
+    if (!Body || isa<CXXConstructorDecl, CXXDestructorDecl>(F))
+      return false;
+    for (SourceRange R : Skipped)
+      if (SM.isPointWithin(R.getBegin(), SM.getFileLoc(Body->getLBracLoc()), SM.getFileLoc(Body->getRBracLoc())))
+        noteSkipped(R.getBegin());
+    return isEmpty(Body);
+  }
+  std::optional<FalseCondition> Found;
+
+private:
+  void note(std::string Text, SourceLocation Where) {
+    if (!Found)
+      Found = FalseCondition{std::move(Text), Where};
+  }
+  /// The condition is the rest of the line.
+  void noteSkipped(SourceLocation L) {
+    StringRef Line = StringRef(SM.getCharacterData(L)).split('\n').first;
+    note(Line.take_front(std::min(Line.find("//"), Line.find("/*"))).rtrim().str(), L);
+  }
+  bool isEmpty(const Stmt *S) {
+    if (!S || isa<NullStmt>(S))
+      return true;
+    if (const auto *Block = dyn_cast<CompoundStmt>(S))
+      return llvm::all_of(Block->body(), [&](const Stmt *Inner) { return isEmpty(Inner); });
+    if (const auto *Return = dyn_cast<ReturnStmt>(S))
+      return !Return->getRetValue();
+    if (const auto *D = dyn_cast<DeclStmt>(S))
+      return llvm::all_of(D->decls(), [&](const Decl *Inner) {
+        const auto *V = dyn_cast<VarDecl>(Inner);
+        return !V || !V->getInit() || (!V->getInit()->containsErrors() && !V->getInit()->HasSideEffects(Context));
+      });
+    if (const auto *If = dyn_cast<IfStmt>(S))
+      return isEmptyIf(If);
+    const auto *E = dyn_cast<Expr>(S);
+    if (!E || E->containsErrors() || E->isValueDependent())
+      return false;
+    E = E->IgnoreUnlessSpelledInSource();
+    if (const auto *Call = dyn_cast<CallExpr>(E))
+      if (const FunctionDecl *F = Call->getDirectCallee(); F && !F->isDependentContext())
+        return llvm::none_of(Call->arguments(), [&](const Expr *A) { return A->HasSideEffects(Context); }) &&
+               isEmpty(F);
+    return !E->HasSideEffects(Context);
+  }
+  bool isEmptyIf(const IfStmt *If) {
+    const Expr *Condition = If->getCond();
+    bool Holds = false;
+    if (If->getInit() || !Condition || Condition->isValueDependent() || Condition->containsErrors() ||
+        !Condition->EvaluateAsBooleanCondition(Holds, Context))
+      return false;
+    if (!isEmpty(Holds ? If->getThen() : If->getElse()))
+      return false;
+    StringRef Text =
+        Lexer::getSourceText(CharSourceRange::getTokenRange(SM.getExpansionLoc(Condition->getBeginLoc()),
+                                                            SM.getExpansionRange(Condition->getEndLoc()).getEnd()),
+                             SM, Context.getLangOpts());
+    // A condition on template arguments is the author's choice for this instance.
+    if (Text.contains("__CUDA_ARCH__") || Condition->getBeginLoc().isMacroID() || Condition->getEndLoc().isMacroID())
+      note((llvm::Twine(If->isConstexpr() ? "if constexpr (" : "if (") + (Holds ? "!(" : "") + Text +
+            (Holds ? "))" : ")"))
+               .str(),
+           If->getIfLoc());
+    return true;
+  }
+
+  const ASTContext &Context;
+  const SourceManager &SM;
+  llvm::ArrayRef<SourceRange> Skipped;
+  llvm::SmallPtrSet<const FunctionDecl *, 8> Seen;
+};
+
+} // namespace
+
+std::optional<FalseCondition> emptyingCondition(const FunctionDecl *F, llvm::ArrayRef<SourceRange> Skipped) {
+  EffectSearch Search(F->getASTContext(), Skipped);
+  return Search.isEmpty(F) ? std::move(Search.Found) : std::nullopt;
+}
+
+bool hasEffect(const FunctionDecl *F) { return !EffectSearch(F->getASTContext(), {}).isEmpty(F); }
+
+std::set<std::string> placesInBodies(const SourceManager &SM, llvm::ArrayRef<SourceRange> Skipped,
+                                     llvm::ArrayRef<FunctionDecl *> Functions) {
+  llvm::DenseMap<FileID, std::vector<SourceRange>> ByFile;
+  for (SourceRange R : Skipped)
+    ByFile[SM.getFileID(R.getBegin())].push_back(R);
+  std::set<std::string> Result;
+  for (const FunctionDecl *F : Functions) {
+    const Stmt *Body = F->getBody();
+    if (!Body)
+      continue;
+    const SourceLocation Begin = SM.getFileLoc(Body->getBeginLoc()), End = SM.getFileLoc(Body->getEndLoc());
+    auto It = ByFile.find(SM.getFileID(Begin));
+    if (It == ByFile.end())
+      continue;
+    for (SourceRange R : It->second)
+      if (Begin <= R.getBegin() && R.getBegin() <= End)
+        if (PresumedLoc P = SM.getPresumedLoc(R.getBegin()); P.isValid())
+          Result.insert((llvm::Twine(P.getFilename()) + ":" + llvm::Twine(P.getLine())).str());
+  }
+  return Result;
+}
+
+/// Takes one pair of parentheses away that enclose the whole text.
+static StringRef withoutParentheses(StringRef Text) {
+  if (!Text.starts_with("(") || !Text.ends_with(")"))
+    return Text;
+  int Depth = 0;
+  for (size_t I = 0; I != Text.size(); ++I) {
+    Depth += Text[I] == '(' ? 1 : Text[I] == ')' ? -1 : 0;
+    if (Depth == 0 && I + 1 != Text.size())
+      return Text;
+  }
+  return Text.drop_front().drop_back().trim();
+}
+
+unsigned processorFor(llvm::StringRef Condition) {
+  static constexpr unsigned Processors[] = {80, 75, 70, 86, 89, 90, 100, 120, 60, 61, 53, 52, 50};
+  static const llvm::Regex Compared("^__CUDA_ARCH__[ \t]*(==|>=|<=|<|>)[ \t]*([0-9]+)$");
+  if (Condition.consume_front("#"))
+    Condition = Condition.ltrim();
+  if (!Condition.consume_front("elif") && !Condition.consume_front("if"))
+    return 0;
+  if (Condition.consume_front(" constexpr") || Condition.starts_with(" ("))
+    Condition = withoutParentheses(Condition.trim());
+  std::vector<std::pair<std::string, unsigned>> Wanted;
+  llvm::SmallVector<llvm::StringRef> Parts;
+  Condition.split(Parts, "&&");
+  for (llvm::StringRef Part : Parts) {
+    Part = Part.trim();
+    while (Part.size() > 1 && Part.front() == '(' && Part.back() == ')' && Part.find(')') == Part.size() - 1)
+      Part = Part.drop_front().drop_back().trim();
+    llvm::SmallVector<llvm::StringRef> Groups;
+    unsigned Number = 0;
+    if (Part == "defined(__CUDA_ARCH__)" || Part == "defined __CUDA_ARCH__")
+      continue;
+    if (!Compared.match(Part, &Groups) || Groups[2].getAsInteger(10, Number))
+      return 0;
+    Wanted.push_back({Groups[1].str(), Number});
+  }
+  for (unsigned P : Processors)
+    if (!Wanted.empty() && llvm::all_of(Wanted, [&](const auto &W) {
+          const unsigned Value = P * 10;
+          return W.first == "=="   ? Value == W.second
+                 : W.first == ">=" ? Value >= W.second
+                 : W.first == "<=" ? Value <= W.second
+                 : W.first == "<"  ? Value < W.second
+                                   : Value > W.second;
+        }))
+      return P;
+  return 0;
+}
+
+unsigned processorNamedBy(StringRef Line) {
+  static const llvm::Regex Compared("__CUDA_ARCH__[ \t)]*(==|>=|<=|<|>)[ \t(]*([0-9]+)");
+  llvm::SmallVector<StringRef> Groups;
+  return Compared.match(Line, &Groups) ? processorFor(("#if __CUDA_ARCH__ " + Groups[1] + " " + Groups[2]).str()) : 0;
+}
+
+} // namespace rejoin
