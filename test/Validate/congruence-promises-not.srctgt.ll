@@ -283,6 +283,57 @@ t:
 e:
   ret void
 }
+; An edge back that is never taken is one that LLVM asks, and the source's promises nothing.
+define void @src_dead(i32 %x, i1 noundef %c) {
+  br label %h
+h:
+  br i1 %c, label %h, label %e, !llvm.loop !0
+e:
+  br i1 false, label %h, label %f
+f:
+  ret void
+}
+define void @tgt_dead(i32 %x, i1 noundef %c) {
+  br label %h
+h:
+  br i1 %c, label %h, label %e, !llvm.loop !0
+e:
+  ret void
+}
+; The source's cycle has two entries.
+define void @src_entries(i32 %x, i1 noundef %c) {
+  br i1 false, label %m, label %h
+h:
+  br label %m
+m:
+  br i1 %c, label %h, label %e, !llvm.loop !0
+e:
+  ret void
+}
+define void @tgt_entries(i32 %x, i1 noundef %c) {
+  br label %h
+h:
+  br label %m
+m:
+  br i1 %c, label %h, label %e, !llvm.loop !0
+e:
+  ret void
+}
+; What is said of the loop that unrolling makes is a promise of this one.
+define void @src_unrolled(i32 %x, i1 noundef %c) {
+  br label %h
+h:
+  br i1 %c, label %h, label %e
+e:
+  ret void
+}
+define void @tgt_unrolled(i32 %x, i1 noundef %c) {
+  br label %h
+h:
+  br i1 %c, label %h, label %e, !llvm.loop !20
+e:
+  ret void
+}
 
 !0 = distinct !{!0, !1}
 !1 = !{!"llvm.loop.mustprogress"}
@@ -296,3 +347,5 @@ e:
 !9 = !{!10}
 !10 = distinct !{!10, !11}
 !11 = distinct !{!11}
+!20 = distinct !{!20, !21}
+!21 = !{!"llvm.loop.unroll.followup_all", !1}

@@ -7,6 +7,7 @@ target datalayout = "e-p:64:64-p1:64:64-p3:32:32-p5:32:32-i64:64-A5-G1"
 
 declare void @use(i32)
 declare void @usep(ptr)
+declare void @usep5(ptr addrspace(5))
 declare void @llvm.lifetime.start.p5(ptr addrspace(5))
 declare void @llvm.lifetime.end.p5(ptr addrspace(5))
 
@@ -192,6 +193,102 @@ define void @tgt_pointer(ptr %p) {
   call void @usep(ptr %v)
   ret void
 }
+; What comes out of the load must be defined: with its range, though nobody uses it.
+define void @src_in_range(i32 noundef %x) {
+  ret void
+}
+define void @tgt_in_range(i32 noundef %x) {
+  %a = alloca i32, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  %v = load i32, ptr addrspace(5) %a, !range !20, !noundef !21
+  ret void
+}
+define void @src_null(ptr noundef %p) {
+  ret void
+}
+define void @tgt_null(ptr noundef %p) {
+  %a = alloca ptr, addrspace(5)
+  store ptr %p, ptr addrspace(5) %a
+  %v = load ptr, ptr addrspace(5) %a, !nonnull !21, !noundef !21
+  ret void
+}
+define void @src_phi(i32 noundef %x, i1 noundef %c) {
+  br i1 %c, label %t, label %e
+t:
+  call void @use(i32 %x)
+  br label %e
+e:
+  ret void
+}
+define void @tgt_phi(i32 noundef %x, i1 noundef %c) {
+  %a = alloca i32, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  br i1 %c, label %t, label %e
+t:
+  call void @use(i32 %x)
+  store i32 1, ptr addrspace(5) %a
+  br label %e
+e:
+  %v = load i32, ptr addrspace(5) %a, !range !20, !noundef !21
+  ret void
+}
+; The tag says that nobody writes it.
+define i32 @src_constant(i32 %x) {
+  ret i32 %x
+}
+define i32 @tgt_constant(i32 %x) {
+  %a = alloca i32, addrspace(5)
+  store i32 %x, ptr addrspace(5) %a
+  %v = load i32, ptr addrspace(5) %a, !tbaa !22
+  ret i32 %v
+}
+; A life that starts again makes poison of an object that had some value.
+define i32 @src_again() {
+  %a = alloca i32, addrspace(5)
+  %v = load i32, ptr addrspace(5) %a
+  %r = or i32 %v, 1
+  ret i32 %r
+}
+define i32 @tgt_again() {
+  %a = alloca i32, addrspace(5)
+  call void @llvm.lifetime.start.p5(ptr addrspace(5) %a)
+  call void @llvm.lifetime.start.p5(ptr addrspace(5) %a)
+  %v = load i32, ptr addrspace(5) %a
+  %r = or i32 %v, 1
+  ret i32 %r
+}
+define void @src_again_loop(i1 noundef %c) {
+  %a = alloca i32, addrspace(5)
+  br label %h
+h:
+  %v = load i32, ptr addrspace(5) %a
+  call void @use(i32 %v)
+  br i1 %c, label %h, label %e
+e:
+  ret void
+}
+define void @tgt_again_loop(i1 noundef %c) {
+  %a = alloca i32, addrspace(5)
+  br label %h
+h:
+  call void @llvm.lifetime.start.p5(ptr addrspace(5) %a)
+  %v = load i32, ptr addrspace(5) %a
+  call void @use(i32 %v)
+  br i1 %c, label %h, label %e
+e:
+  ret void
+}
+; An object of another size, which is not known.
+define void @src_scalable() {
+  %a = alloca <vscale x 4 x i32>, align 16, addrspace(5)
+  call void @usep5(ptr addrspace(5) %a)
+  ret void
+}
+define void @tgt_scalable() {
+  %a = alloca <vscale x 1 x i32>, align 16, addrspace(5)
+  call void @usep5(ptr addrspace(5) %a)
+  ret void
+}
 
 !0 = !{!1, !1, i64 0}
 !1 = !{!"int", !5}
@@ -204,3 +301,8 @@ define void @tgt_pointer(ptr %p) {
 !8 = distinct !{!8, !9}
 !9 = distinct !{!9}
 !10 = !{i64 4}
+!20 = !{i32 0, i32 9}
+!21 = !{}
+!22 = !{!23, !23, i64 0, i64 1}
+!23 = !{!"number", !24}
+!24 = !{!"numbers"}

@@ -11,12 +11,14 @@
 //  1. partners have the same events in the same order, with operands that refine the source's (ValuePairs.h);
 //  2. decisions at their ends, as terms, lead to partners;
 //  3. what may be undefined in the target (a load, a division, a call, a branch) is done by the source at the same node
-//     before no later event, under no more conditions, or at a node that dominates it; or is defined for all operands;
+//     before no later event, under no more conditions, or at a node that dominates it; or is defined for all operands.
+//     A load that the source does not do is of memory that is there as long as the function runs, and no attribute of
+//     the function or of an argument is false where it is read. A call says nothing that its callee does not say;
 //  4. around each operation that relates threads are as many cycles on both sides, whose headers are in partners;
 //  5. what operands do not determine (freeze, numbers with flags, unknown functions) the source evaluates at least as
 //     often, and what the target freezes refines what the source freezes there;
 //  6. accesses to variables are never undefined in the target (Variables.h), and metadata of loops and of what is not
-//     compared as an operation promise nothing that the source's, of the same loop, does not.
+//     compared as an operation promise nothing that the source's, of the same loop, does not, at all of its edges back.
 //
 // For by induction over a thread's path both sides enter partners equally often, and what changes at a node has equal
 // values if its class is the same (SideValues.h): by 2 control goes on to partners, by 1 with the same events. The
@@ -338,12 +340,21 @@ bool Congruence::isDone(const Placed &P) {
   });
 }
 
+/// The memory is there as long as the function runs, and nothing says that it is not read. What is said of a `noalias`
+/// argument is false where it is read, and written as another object's: neither it nor a global is read early beside
+/// one.
+static bool mayLoadEarly(const LoadInst &L) {
+  const Value *Object = getUnderlyingObject(L.getPointerOperand());
+  const bool IsLasting = isa<AllocaInst, GlobalVariable>(Object) || (isa<Argument>(Object) && !Object->canBeFreed());
+  const bool MayBeApart =
+      isa<AllocaInst>(Object) || none_of(L.getFunction()->args(), [](const Argument &A) { return A.hasNoAliasAttr(); });
+  return IsLasting && MayBeApart && keepsEffects(*L.getPointerOperand(), L) && isSafeToSpeculativelyExecute(&L, &L);
+}
+
 /// Defined for all operands that it may have.
 bool Congruence::isSafe(const Placed &P) {
   if (const auto *C = dyn_cast<CallBase>(P.Of))
-    return roleOf(*C) == CallRole::Pure && !C->getAttributes().hasRetAttrs() &&
-           isNeverUndefined(*C, *S.function().getParent()) &&
-           none_of(C->args(), [&](const Use &U) { return C->isPassingUndefUB(C->getArgOperandNo(&U)); });
+    return roleOf(*C) == CallRole::Pure && saysNothingUndefined(*C) && isNeverUndefined(*C, *S.function().getParent());
   if (const auto *L = dyn_cast<LoadInst>(P.Of)) {
     // What metadata says of it makes the value poison at most, which is compared with the source's.
     SmallVector<std::pair<unsigned, MDNode *>> Metadata;
@@ -353,7 +364,7 @@ bool Congruence::isSafe(const Placed &P) {
                            LLVMContext::MD_annotation},
                           M.first);
     });
-    return IsOfValue && isSafeToSpeculativelyExecute(L, L) && isDecided(T.valueOf(*L->getPointerOperand()), P);
+    return IsOfValue && mayLoadEarly(*L) && isDecided(T.valueOf(*L->getPointerOperand()), P);
   }
   return isSafeToSpeculativelyExecute(P.Of, P.Of);
 }
@@ -448,20 +459,21 @@ bool Congruence::checkMetadata() {
 /// What is said at other edges is no promise of the source.
 bool Congruence::checkLoops() {
   using Said = SmallVector<std::pair<const MDNode *, const Instruction *>, 2>;
-  auto PromisesOf = [](const SideValues &Of) {
+  // LLVM asks all edges back, also those that a constant condition excludes, and only of loops with one entry. What it
+  // may take for a promise counts in the target, what it must take for one in the source.
+  auto PromisesOf = [](const SideValues &Of, Side Which) {
     DenseMap<unsigned, Said> Result;
     for (const BasicBlock &B : Of.function()) {
-      if (!Of.view().isReached(B))
-        continue;
       const Instruction &End = *B.getTerminator();
       for (const Cycle *C = Of.view().cycles().getCycle(&B); C; C = C->getParentCycle())
-        for (const BasicBlock *Next : FlowView::after(B))
-          if (C->isEntry(Next))
-            Result[Of.view().nodeOf(*Next)].push_back({End.getMetadata(LLVMContext::MD_loop), &End});
+        for (const BasicBlock *Next : successors(&B))
+          if (C->isEntry(Next) && Of.view().isReached(*Next) && (Which == Side::Source || Of.view().isReached(B)))
+            Result[Of.view().nodeOf(*Next)].push_back(
+                {Which == Side::Source && !C->isReducible() ? nullptr : End.getMetadata(LLVMContext::MD_loop), &End});
     }
     return Result;
   };
-  const auto OfSource = PromisesOf(S), OfTarget = PromisesOf(T);
+  const auto OfSource = PromisesOf(S, Side::Source), OfTarget = PromisesOf(T, Side::Target);
   for (const auto &[Node, Edges] : OfTarget)
     for (const auto &[Loop, End] : Edges) {
       if (!Loop || !promisesMoreOfLoop(nullptr, *Loop))

@@ -23,6 +23,7 @@
 
 #include "FlowView.h"
 #include "Refinement/Events.h"
+#include "Syntactic/AttributeRules.h"
 #include "rejoin/IR/TokenReader.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/ADT/SetVector.h"
@@ -40,8 +41,20 @@ namespace rejoin {
 // Nodes
 //===----------------------------------------------------------------------===//
 
+bool saysNothingUndefined(const CallBase &C) {
+  const Function *Callee = C.getCalledFunction();
+  const AttributeSet Own = Callee ? Callee->getAttributes().getFnAttrs() : AttributeSet();
+  auto IsSaid = [&](const Attribute &A) {
+    return ruleOf(A) == AttributeRule::Free ||
+           (A.isStringAttribute() ? Own.getAttribute(A.getKindAsString()) : Own.getAttribute(A.getKindAsEnum())) == A;
+  };
+  return all_of(C.getAttributes().getFnAttrs(), IsSaid) && !C.getAttributes().hasRetAttrs() &&
+         none_of(C.args(), [&](const Use &U) { return C.isPassingUndefUB(C.getArgOperandNo(&U)); });
+}
+
 static Deed deedOfCall(const CallBase &C) {
-  if (operationKind(C) != OperationKind::Call || !isa<CallInst>(C))
+  // A variable may have changed between its two returns.
+  if (operationKind(C) != OperationKind::Call || !isa<CallInst>(C) || C.hasFnAttr(Attribute::ReturnsTwice))
     return Deed::Unknown;
   if (isConvergentCall(C))
     return Deed::Event;
@@ -51,10 +64,7 @@ static Deed deedOfCall(const CallBase &C) {
            : C.isDebugOrPseudoInst() || C.getIntrinsicID() == Intrinsic::donothing ? Deed::Ignored
                                                                                    : Deed::Event;
   case CallRole::Pure:
-    return isa<IntrinsicInst>(C) && isDefinedForAll(C) && !C.getAttributes().hasRetAttrs() &&
-                   none_of(C.args(), [&](const Use &U) { return C.isPassingUndefUB(C.getArgOperandNo(&U)); })
-               ? Deed::None
-               : Deed::MayBeUndefined;
+    return isa<IntrinsicInst>(C) && isDefinedForAll(C) && saysNothingUndefined(C) ? Deed::None : Deed::MayBeUndefined;
   case CallRole::Reads:
     return Deed::MayBeUndefined;
   case CallRole::Event:

@@ -31,21 +31,62 @@ using namespace llvm::PatternMatch;
 
 namespace rejoin {
 
+std::optional<SmallVector<uint64_t, 4>> besideOperands(const Operator &O, Terms &All) {
+  SmallVector<uint64_t, 4> Rest;
+  switch (O.getOpcode()) {
+  case Instruction::ExtractValue:
+    append_range(Rest, cast<ExtractValueInst>(O).indices());
+    return Rest;
+  case Instruction::InsertValue:
+    append_range(Rest, cast<InsertValueInst>(O).indices());
+    return Rest;
+  case Instruction::ShuffleVector: {
+    const auto *S = dyn_cast<ShuffleVectorInst>(&O);
+    if (!S)
+      return std::nullopt;
+    for (int M : S->getShuffleMask())
+      Rest.push_back(static_cast<uint64_t>(M));
+    return Rest;
+  }
+  case Instruction::GetElementPtr:
+    Rest.push_back(reinterpret_cast<uintptr_t>(cast<GEPOperator>(O).getSourceElementType()));
+    return Rest;
+  case Instruction::ICmp:
+  case Instruction::FCmp:
+    Rest.push_back(cast<CmpInst>(O).getPredicate());
+    return Rest;
+  case Instruction::Call: {
+    const auto &C = cast<CallBase>(O);
+    const Function *Callee = C.getCalledFunction();
+    if (!Callee || !Callee->hasName() || C.getNumOperandBundles())
+      return std::nullopt;
+    Rest.push_back(All.global(Callee->getName(), Callee->getType()));
+    Rest.push_back(reinterpret_cast<uintptr_t>(C.getFunctionType()));
+    return Rest;
+  }
+  case Instruction::PHI:
+  case Instruction::Load:
+  case Instruction::Freeze:
+  case Instruction::Select:
+  case Instruction::ExtractElement:
+  case Instruction::InsertElement:
+    return Rest;
+  default:
+    return Instruction::isUnaryOp(O.getOpcode()) || Instruction::isBinaryOp(O.getOpcode()) ||
+                   Instruction::isCast(O.getOpcode())
+               ? std::optional(Rest)
+               : std::nullopt;
+  }
+}
+
 TermId SideValues::operation(const Instruction &I, ArrayRef<ValueIndex> Operands) {
+  const auto Beside = besideOperands(cast<Operator>(I), All);
+  if (!Beside)
+    return different(I);
   SmallVector<uint64_t, 8> Rest{Operands.size()};
   for (ValueIndex V : Operands)
     Rest.push_back(termOf(V));
-  if (const auto *E = dyn_cast<ExtractValueInst>(&I))
-    append_range(Rest, E->indices());
-  else if (const auto *E = dyn_cast<InsertValueInst>(&I))
-    append_range(Rest, E->indices());
-  else if (const auto *S = dyn_cast<ShuffleVectorInst>(&I))
-    for (int M : S->getShuffleMask())
-      Rest.push_back(static_cast<uint64_t>(M));
-  else if (const auto *G = dyn_cast<GetElementPtrInst>(&I))
-    Rest.push_back(reinterpret_cast<uintptr_t>(G->getSourceElementType()));
-  else if (const auto *C = dyn_cast<CmpInst>(&I))
-    Rest.push_back(C->getPredicate());
+  append_range(Rest, *Beside);
   return All.operation(I.getOpcode(), I.getType(), Rest);
 }
 
@@ -135,11 +176,6 @@ TermId SideValues::evaluate(const Instruction &I, ArrayRef<ValueIndex> Operands)
       return different(I);
     return Once;
   }
-  case Instruction::ExtractValue:
-  case Instruction::ExtractElement:
-  case Instruction::InsertElement:
-    X = evaluateVector(I, TermAt(0), Operands.size() > 1 ? TermAt(1) : OpenTerm);
-    break;
   default:
     if (const auto *C = dyn_cast<CastInst>(&I))
       X = evaluateCast(*C, Operands[0]);
@@ -359,37 +395,34 @@ std::optional<TermId> SideValues::evaluateAddress(const GEPOperator &G, ArrayRef
   return All.term(G.getType(), *S, Width);
 }
 
-/// Elements of what was just put together.
-std::optional<TermId> SideValues::evaluateVector(const Instruction &I, TermId X, TermId Y) {
-  if (const auto *E = dyn_cast<ExtractElementInst>(&I)) {
-    for (const APInt *At = All.integerOf(Y); At && All.kindOf(X) == TermKind::Operation;) {
-      const auto Rest = All.restOf(X);
-      const APInt *Into = Rest[0] == Instruction::InsertElement ? All.integerOf(Rest[4]) : nullptr;
-      const auto *T = dyn_cast<FixedVectorType>(E->getVectorOperandType());
-      if (!Into || !T || Into->uge(T->getNumElements()) || At->uge(T->getNumElements()))
-        break;
-      if (Into->getZExtValue() == At->getZExtValue())
-        return Rest[3];
-      X = Rest[2];
-    }
-    return All.operation(I.getOpcode(), I.getType(), {2, X, Y});
-  }
-  const auto *E = dyn_cast<ExtractValueInst>(&I);
-  while (E && E->getNumIndices() == 1 && All.kindOf(X) == TermKind::Operation) {
-    const auto Rest = All.restOf(X);
-    if (Rest[0] != Instruction::InsertValue || Rest.size() != 5 || Rest[1] != 2)
+/// The operand that a part of an aggregate or vector is, as it was put there, poison or not; 0 if it is not known. Then
+/// the part is one of the first operand without other parts that were put there, which becomes the operand.
+ValueIndex SideValues::partOf(const Instruction &I, MutableArrayRef<ValueIndex> Operands) {
+  const auto *E = dyn_cast<ExtractElementInst>(&I);
+  const auto *T = E ? dyn_cast<FixedVectorType>(E->getVectorOperandType()) : nullptr;
+  // In the text: what is computed may be poison.
+  auto NumberOf = [&](const Value *At) -> std::optional<uint64_t> {
+    const auto *N = T ? dyn_cast<ConstantInt>(At) : nullptr;
+    return N && N->getValue().ult(T->getNumElements()) ? std::optional(N->getZExtValue()) : std::nullopt;
+  };
+  const auto *Part = dyn_cast<ExtractValueInst>(&I);
+  const auto Number = Part && Part->getNumIndices() == 1 ? std::optional<uint64_t>(Part->getIndices()[0])
+                      : E                                ? NumberOf(E->getIndexOperand())
+                                                         : std::nullopt;
+  while (Number && List[Operands[0]].Kind == ValueNode::Form::Strict) {
+    const ValueNode &Whole = List[Operands[0]];
+    const auto *Into = dyn_cast_or_null<InsertValueInst>(Whole.Of);
+    const auto *Beside = dyn_cast_or_null<InsertElementInst>(Whole.Of);
+    const auto At = Into && Into->getNumIndices() == 1 ? std::optional<uint64_t>(Into->getIndices()[0])
+                    : Beside                           ? NumberOf(Beside->getOperand(2))
+                                                       : std::nullopt;
+    if (!At)
       break;
-    if (Rest[4] == E->getIndices()[0])
-      return Rest[3];
-    X = Rest[2];
+    if (*At == *Number)
+      return Whole.Operands[1];
+    Operands[0] = Whole.Operands[0];
   }
-  return E ? std::optional(All.operation(I.getOpcode(), I.getType(),
-                                         [&] {
-                                           SmallVector<uint64_t, 4> All{1, X};
-                                           append_range(All, E->indices());
-                                           return All;
-                                         }()))
-           : std::nullopt;
+  return 0;
 }
 
 //===----------------------------------------------------------------------===//
@@ -409,6 +442,14 @@ bool SideValues::areApart(TermId X, uint64_t SizeOfX, TermId Y, uint64_t SizeOfY
   return Up >= SizeOfY && Down >= SizeOfX;
 }
 
+/// An object that shares no byte with another one. Those that a launch or another module provides may be at one place
+/// if they have no size, or be missing.
+static bool isObjectOfItsOwn(const Value *V, const DataLayout &DL) {
+  const auto *G = dyn_cast<GlobalVariable>(V);
+  return isIdentifiedObject(V) &&
+         !(G && (G->hasExternalWeakLinkage() || !DL.getTypeAllocSize(G->getValueType()).getKnownMinValue()));
+}
+
 ValueIndex SideValues::evaluateLoad(const LoadInst &L, const Guards &Under) {
   const DataLayout &DL = F.getDataLayout();
   const ValueIndex Address = valueOf(*L.getPointerOperand());
@@ -424,7 +465,7 @@ ValueIndex SideValues::evaluateLoad(const LoadInst &L, const Guards &Under) {
       break;
     const TypeSize Written = DL.getTypeStoreSize(It->second.By->getValueOperand()->getType());
     const Value *Other = getUnderlyingObject(It->second.By->getPointerOperand());
-    const bool AreObjects = Base != Other && isIdentifiedObject(Base) && isIdentifiedObject(Other);
+    const bool AreObjects = Base != Other && isObjectOfItsOwn(Base, DL) && isObjectOfItsOwn(Other, DL);
     if (Written.isScalable() ||
         !(AreObjects || areApart(At, Size.getFixedValue(), It->second.Address, Written.getFixedValue())))
       break;
@@ -442,26 +483,22 @@ ValueIndex SideValues::evaluateLoad(const LoadInst &L, const Guards &Under) {
 }
 
 TermId SideValues::evaluateCall(const CallBase &C, ArrayRef<ValueIndex> Operands, const Guards &Under) {
-  const Function *Callee = C.getCalledFunction();
   const bool Reads = C.getIntrinsicID() != Intrinsic::assume && roleOf(C) == CallRole::Reads;
   SmallVector<uint64_t, 8> Rest;
   for (ValueIndex V : Operands)
     Rest.push_back(termOf(V));
   TermId Key = OpenTerm;
-  const bool HasOthers =
-      C.getNumOperandBundles() != 0 || any_of(C.args(), [](const Use &U) { return U->getType()->isMetadataTy(); });
-  if (!Callee || HasOthers) {
+  const auto Beside = besideOperands(cast<Operator>(C), All);
+  const Intrinsic::ID Id = C.getIntrinsicID();
+  if (!Beside || any_of(C.args(), [](const Use &U) { return U->getType()->isMetadataTy(); })) {
     Key = different(C);
-  } else if (const Intrinsic::ID Id = C.getIntrinsicID(); Id && !Reads && !Intrinsic::isOverloaded(Id)) {
-    Rest.insert(Rest.begin(), Id);
-    Key = All.make(TermKind::Call, C.getType(), Rest);
   } else if (is_contained({Intrinsic::umin, Intrinsic::umax, Intrinsic::smin, Intrinsic::smax}, Id) &&
              C.getType()->isIntegerTy()) {
     Key = All.make(TermKind::Call, C.getType(), {Id, std::min(Rest[0], Rest[1]), std::max(Rest[0], Rest[1])});
   } else {
     if (Reads)
       Rest.push_back(Memory);
-    Rest.insert(Rest.begin(), All.global(Callee->getName(), Callee->getType()));
+    Rest.insert(Rest.begin(), Beside->begin(), Beside->end());
     Rest.insert(Rest.begin(), ~0ULL);
     if (Reads && Memory == OpenTerm)
       return OpenTerm;

@@ -220,9 +220,11 @@ void SideValues::startPass() {
   for (const Instruction &I : F.getEntryBlock())
     if (const auto *A = dyn_cast<AllocaInst>(&I); A && !Vars.isDivided(*A)) {
       const auto Size = A->getAllocationSize(A->getDataLayout());
-      const uint64_t Bytes = Size && !Size->isScalable() ? Size->getFixedValue() : ~0ULL;
+      constexpr uint64_t Unknown = ~0ULL;
+      const uint64_t Bytes = Size && !Size->isScalable() ? Size->getFixedValue() : Unknown;
       const unsigned Index = Count[{Bytes, A->getAlign().value(), A->getAddressSpace()}]++;
-      Objects[A] = All.make(TermKind::Object, A->getType(), {Bytes, A->getAlign().value(), Index});
+      Objects[A] = Bytes == Unknown ? different(*A)
+                                    : All.make(TermKind::Object, A->getType(), {Bytes, A->getAlign().value(), Index});
     }
 }
 
@@ -353,7 +355,7 @@ unsigned SideValues::follow(const BasicBlock &B, const SmallVector<const BasicBl
     Cases.push_back({Case.getCaseValue(), Case.getCaseSuccessor()});
   llvm::sort(Cases, [](const auto &X, const auto &Y) { return X.first->getValue().ult(Y.first->getValue()); });
   const std::function<unsigned(size_t, const Guards &)> From = [&](size_t K, const Guards &G) -> unsigned {
-    if (K == Cases.size())
+    if (K == Cases.size() || IsTooLarge)
       return GoTo(S.getDefaultDest(), G);
     const TermId Is =
         termOf(V) == OpenTerm ? OpenTerm : All.compare(CmpInst::ICMP_EQ, termOf(V), All.constant(*Cases[K].first));
@@ -530,12 +532,13 @@ void SideValues::evaluateVariable(const Instruction &I, const Guards &Under) {
     return;
   }
   if (isa<LoadInst>(I)) {
-    // It is undefined to load another value, as to branch by one.
-    if (I.hasMetadata(LLVMContext::MD_noundef))
-      Taken.push_back({&I, Number, static_cast<unsigned>(Results[Number].Events.size()), Under, OpenTerm, Now[V]});
     // What metadata says of it may make it poison.
-    Values[&I] =
+    const ValueIndex Loaded =
         I.hasPoisonGeneratingMetadata() ? add({termOf(Now[V]), ValueNode::Form::Strict, 0, 0, &I, {Now[V]}}) : Now[V];
+    // It is undefined to load another value, as to branch by one: by what comes out, with all that is said of it.
+    if (I.hasMetadata(LLVMContext::MD_noundef))
+      Taken.push_back({&I, Number, static_cast<unsigned>(Results[Number].Events.size()), Under, OpenTerm, Loaded});
+    Values[&I] = Loaded;
     return;
   }
   const auto &C = cast<IntrinsicInst>(I);
@@ -563,6 +566,8 @@ ValueIndex SideValues::evaluateValue(const Instruction &I, const Guards &Under) 
     List[V] = asEvaluated(I, List[V]);
     return V;
   }
+  if (const ValueIndex Part = isa<ExtractValueInst, ExtractElementInst>(I) ? partOf(I, Operands) : 0)
+    return Part;
   TermId X = OpenTerm;
   if (none_of(Operands, [&](ValueIndex V) { return termOf(V) == OpenTerm; }))
     X = C ? evaluateCall(*C, Operands, Under) : evaluate(I, Operands);

@@ -119,6 +119,12 @@ private:
   llvm::DenseMap<TermId, unsigned> Now, Last;
 };
 
+/// All that makes an operation another one beside its opcode, its type and the values of its operands: indices, masks,
+/// predicates, the type that an address steps over, the function that is called. Nothing for operations that are not
+/// listed, which are equal to no other. Flags are apart: those that allow other numbers are in terms (`asEvaluated`),
+/// all others are compared with poison (ValuePairs.cpp).
+std::optional<llvm::SmallVector<uint64_t, 4>> besideOperands(const llvm::Operator &O, Terms &All);
+
 /// A freeze with the value that it fixes.
 struct Frozen {
   TermId Term;
@@ -235,7 +241,7 @@ private:
   std::optional<TermId> evaluateBits(const llvm::Instruction &I, TermId X, TermId Y);
   std::optional<TermId> evaluateCast(const llvm::CastInst &I, ValueIndex X);
   std::optional<TermId> evaluateAddress(const llvm::GEPOperator &G, llvm::ArrayRef<ValueIndex> Operands);
-  std::optional<TermId> evaluateVector(const llvm::Instruction &I, TermId X, TermId Y);
+  ValueIndex partOf(const llvm::Instruction &I, llvm::MutableArrayRef<ValueIndex> Operands);
   TermId cast(unsigned Opcode, const llvm::Type *To, TermId X);
   /// Of a number that is extended, by what it is computed from where that does not wrap.
   TermId extended(unsigned Opcode, const llvm::Type *To, ValueIndex X, unsigned Depth = 0);

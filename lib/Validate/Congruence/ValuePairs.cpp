@@ -12,7 +12,8 @@
 // freeze (CongruenceValidator.cpp).
 //
 // That t is poison only if s is follows
-//  1. by form: both are the same operation, t has no flag that s has not, and the same holds for their operands;
+//  1. by form: both are the same operation, also in what is no operand (`besideOperands`), t has no flag that s has
+//     not, and the same holds for their operands. Operands are exchanged only where nothing is said of either;
 //  2. of PHIs of one node: if it holds for what comes in by each edge;
 //  3. by parts: each part of t that may be poison first is, or is within, a part with the same term as a part y of s,
 //     and s is poison if y is.
@@ -198,11 +199,12 @@ std::optional<SmallVector<std::pair<ValueIndex, ValueIndex>, 3>> ValuePairs::ali
   if (S.Kind != Form::Strict || T.Kind != Form::Strict || !S.Of || !T.Of)
     return std::nullopt;
   const auto *I = dyn_cast<Operator>(S.Of), *J = dyn_cast<Operator>(T.Of);
-  if (!I || !J || I->getOpcode() != J->getOpcode() || S.Operands.size() != T.Operands.size())
+  if (!I || !J || I->getOpcode() != J->getOpcode() || I->getType() != J->getType() ||
+      S.Operands.size() != T.Operands.size())
     return std::nullopt;
-  // Of other types the same indices are other offsets.
-  if (const auto *G = dyn_cast<GEPOperator>(I);
-      G && G->getSourceElementType() != cast<GEPOperator>(J)->getSourceElementType())
+  // With other indices, types, predicates it is another operation, though it may have the same value.
+  const auto Beside = besideOperands(*I, AllTerms);
+  if (!Beside || Beside != besideOperands(*J, AllTerms))
     return std::nullopt;
   auto IsSame = [&](ValueIndex A, ValueIndex B) { return List[A].Term == List[B].Term; };
   if (all_of(zip(S.Operands, T.Operands), [&](const auto &P) { return IsSame(std::get<0>(P), std::get<1>(P)); })) {
@@ -210,9 +212,14 @@ std::optional<SmallVector<std::pair<ValueIndex, ValueIndex>, 3>> ValuePairs::ali
       Pairs.push_back({A, B});
     return Pairs;
   }
+  // What a call says of its arguments is compared by their numbers.
+  auto SaysOfArguments = [](const Operator &O) {
+    const auto *C = dyn_cast<CallBase>(&O);
+    return C && (C->getAttributes().hasParamAttrs(0) || C->getAttributes().hasParamAttrs(1));
+  };
   const auto *By = dyn_cast<Instruction>(I);
-  if (By && By->isCommutative() && S.Operands.size() == 2 && IsSame(S.Operands[0], T.Operands[1]) &&
-      IsSame(S.Operands[1], T.Operands[0])) {
+  if (By && By->isCommutative() && S.Operands.size() == 2 && !SaysOfArguments(*I) && !SaysOfArguments(*J) &&
+      IsSame(S.Operands[0], T.Operands[1]) && IsSame(S.Operands[1], T.Operands[0])) {
     Pairs.push_back({S.Operands[0], T.Operands[1]});
     Pairs.push_back({S.Operands[1], T.Operands[0]});
     return Pairs;
@@ -316,6 +323,9 @@ bool ValuePairs::addressIsCovered(const ValueNode &S, const ValueNode &T) const 
     return true;
   const unsigned InBounds = GEPNoWrapFlags::inBounds().getRaw(), NoWrap = GEPNoWrapFlags::noUnsignedWrap().getRaw(),
                  NoSignedWrap = GEPNoWrapFlags::noUnsignedSignedWrap().getRaw();
+  // What goes back wraps as a product without sign, of whatever the source's steps are.
+  if ((Q.Flags & NoWrap) && !Q.IsForward)
+    return false;
   const ValueNode *At = &S;
   unsigned Flags = ~0U;
   APInt Constant(Q.Constant.getBitWidth(), 0);

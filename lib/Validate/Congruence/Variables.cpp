@@ -13,11 +13,11 @@
 //  1. each address is a sum of constants that are not negative, and lies within the object after each step;
 //  2. accesses are aligned as far as the object is, and lie within it;
 //  3. on all ways to an access the object is alive: after the last `lifetime.start` without `lifetime.end`, or anywhere
-//     if it has no lifetime of its own;
-//  4. metadata of accesses to one variable agree: all have the same type by TBAA, or none, and no access promises to be
-//     apart from what another one belongs to. What makes a loaded value poison, or undefined behaviour if it is, is
-//     compared with the values (SideValues.cpp). All other metadata are not understood, nor is what the start or end of
-//     a life says of the object, unless it is shown.
+//     if it has no lifetime of its own; and no `lifetime.start` is where it may be alive, which makes poison of it;
+//  4. metadata of accesses to one variable agree: all have the same type by TBAA, with nothing else said by its tag, or
+//     none, and no access promises to be apart from what another one belongs to. What makes a loaded value poison, or
+//     undefined behaviour if it is, is compared with the values, in this order (SideValues.cpp). All other metadata are
+//     not understood, nor is what the start or end of a life says of the object, unless it is shown.
 //
 // 1 and 2 hold of every variable. 3 and 4 are asked of the target's; where they do not hold of the source, it has less
 // behaviour than its variables have.
@@ -150,6 +150,9 @@ static const AllocaInst *objectOfLife(const Instruction &I) {
   return C && C->isLifetimeStartOrEnd() ? dyn_cast<AllocaInst>(C->getArgOperand(C->arg_size() - 1)) : nullptr;
 }
 
+/// The tag says beside the type that nobody writes the memory, or is not of the form that is known.
+static bool saysMoreThanType(const MDNode &Tag) { return Tag.getNumOperands() != 3; }
+
 const Instruction *Variables::accessToDead() const {
   Objects Mortal;
   for (const Instruction &I : instructions(F))
@@ -157,36 +160,44 @@ const Instruction *Variables::accessToDead() const {
       Mortal.insert(A);
   if (Mortal.empty())
     return nullptr;
-  // What may be dead at the end of each block: all at first, and what is dead on some way to it.
-  DenseMap<const BasicBlock *, Objects> DeadAfter;
+  // What may be dead, and what alive, at the end of each block: all are dead at first, and both on some way to it.
+  struct Lives {
+    Objects Dead, Alive;
+  };
+  DenseMap<const BasicBlock *, Lives> After;
   const Instruction *Found = nullptr;
-  auto Pass = [&](const BasicBlock &B, Objects Dead) {
+  auto Pass = [&](const BasicBlock &B, Lives Now) {
     for (const Instruction &I : B) {
       if (const AllocaInst *A = objectOfLife(I)) {
-        if (cast<IntrinsicInst>(I).getIntrinsicID() == Intrinsic::lifetime_start)
-          Dead.erase(A);
-        else if (Mortal.contains(A))
-          Dead.insert(A);
-      } else if (const int V = of(I); V >= 0 && Dead.contains(All[V].Object)) {
+        const bool IsStart = cast<IntrinsicInst>(I).getIntrinsicID() == Intrinsic::lifetime_start;
+        // What is alive becomes poison.
+        if (IsStart && Now.Alive.contains(A))
+          Found = &I;
+        (IsStart ? Now.Dead : Now.Alive).erase(A);
+        if (Mortal.contains(A))
+          (IsStart ? Now.Alive : Now.Dead).insert(A);
+      } else if (const int V = of(I); V >= 0 && Now.Dead.contains(All[V].Object)) {
         Found = &I;
       }
     }
-    Objects &Known = DeadAfter[&B];
-    const bool IsNew = Known.size() != Dead.size();
-    Known = std::move(Dead);
+    Lives &Known = After[&B];
+    const bool IsNew = Known.Dead.size() != Now.Dead.size() || Known.Alive.size() != Now.Alive.size();
+    Known = std::move(Now);
     return IsNew;
   };
   const ReversePostOrderTraversal<const Function *> Order(&F);
   for (bool Changed = true; Changed;) {
     Changed = false;
     for (const BasicBlock *B : Order) {
-      Objects Dead;
+      Lives Now;
       if (B == &F.getEntryBlock())
-        Dead = Mortal;
+        Now.Dead = Mortal;
       for (const BasicBlock *Before : predecessors(B))
-        if (auto It = DeadAfter.find(Before); It != DeadAfter.end())
-          Dead.insert(It->second.begin(), It->second.end());
-      Changed |= Pass(*B, std::move(Dead));
+        if (auto It = After.find(Before); It != After.end()) {
+          Now.Dead.insert(It->second.Dead.begin(), It->second.Dead.end());
+          Now.Alive.insert(It->second.Alive.begin(), It->second.Alive.end());
+        }
+      Changed |= Pass(*B, std::move(Now));
     }
   }
   return Found;
@@ -211,7 +222,7 @@ const Instruction *Variables::accessThatMayBeUndefined() const {
   for (const Instruction &I : instructions(F)) {
     // What is said of the object where its life starts or ends.
     if (const AllocaInst *A = objectOfLife(I); A && isDivided(*A)) {
-      if (promisesMore(nullptr, cast<CallBase>(I), PromisesOfValues::Compared))
+      if (!morePromised(nullptr, cast<CallBase>(I), PromisesOfValues::Compared).empty())
         return &I;
       continue;
     }
@@ -225,7 +236,7 @@ const Instruction *Variables::accessThatMayBeUndefined() const {
       if (isHarmless(Kind))
         continue;
       if (Kind == LLVMContext::MD_tbaa) {
-        if (S.Type && S.Type != Node)
+        if ((S.Type && S.Type != Node) || saysMoreThanType(*Node))
           return &I;
         S.Type = Node;
         continue;

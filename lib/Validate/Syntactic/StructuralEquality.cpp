@@ -121,6 +121,9 @@ bool promisesNoMoreOfValues(const Function &Source, const Function &Target) {
 
 /// How the loop is to be transformed, or was; no behaviour follows from it.
 static bool isWish(StringRef Name) {
+  // What is said there is said of the loop that is made.
+  if (Name.contains("followup"))
+    return false;
   if (Name.consume_front("amdgpu.loop."))
     return Name.starts_with("unroll.");
   static constexpr StringLiteral Wishes[] = {
