@@ -151,6 +151,9 @@ static bool addMetadata(llvm::LoadInst &L, std::mt19937_64 &Random) {
   llvm::LLVMContext &Context = L.getContext();
   llvm::MDNode *Empty = llvm::MDNode::get(Context, {});
   llvm::Type *T = L.getType();
+  // What comes out with the one has to be defined by the other.
+  if (Random() % 5 == 0)
+    L.setMetadata(llvm::LLVMContext::MD_noundef, Empty);
   switch (Random() % 4) {
   case 0:
     L.setMetadata(llvm::LLVMContext::MD_noundef, Empty);
@@ -173,10 +176,21 @@ static bool addMetadata(llvm::LoadInst &L, std::mt19937_64 &Random) {
   }
 }
 
-/// What a call says of an operand or its result.
+/// What a call says of itself, an operand or its result.
 static bool addAttribute(CallBase &C, std::mt19937_64 &Random) {
   if (C.getType()->isTokenTy())
     return false;
+  if (C.isCommutative() && C.arg_size() == 2 && Random() % 2) {
+    // The attributes stay where they are.
+    llvm::Value *First = C.getArgOperand(0);
+    C.setArgOperand(0, C.getArgOperand(1));
+    C.setArgOperand(1, First);
+    return C.getAttributes().hasParamAttrs(0) || C.getAttributes().hasParamAttrs(1);
+  }
+  if (Random() % 8 == 0) {
+    C.setDoesNotReturn();
+    return true;
+  }
   const unsigned Index = Random() % (C.arg_size() + 1);
   const bool IsResult = Index == C.arg_size();
   llvm::Type *T = IsResult ? C.getType() : C.getArgOperand(Index)->getType();
@@ -225,6 +239,14 @@ bool promiseMore(llvm::Function &F, std::mt19937_64 &Random) {
     if (llvm::isa<llvm::PHINode>(*Builder.GetInsertPoint()) || Builder.GetInsertBlock() == A->getParent())
       Builder.SetInsertPoint(A->getParent()->getTerminator());
     Random() % 2 ? Builder.CreateLifetimeStart(A) : Builder.CreateLifetimeEnd(A);
+    return true;
+  }
+  if (auto *Br = llvm::dyn_cast<llvm::BranchInst>(&I)) {
+    llvm::LLVMContext &Context = F.getContext();
+    llvm::MDNode *Progress = llvm::MDNode::get(Context, {llvm::MDString::get(Context, "llvm.loop.mustprogress")});
+    llvm::MDNode *Loop = llvm::MDNode::getDistinct(Context, {nullptr, Progress});
+    Loop->replaceOperandWith(0, Loop);
+    Br->setMetadata(llvm::LLVMContext::MD_loop, Loop);
     return true;
   }
   return addFlag(I, Random);
