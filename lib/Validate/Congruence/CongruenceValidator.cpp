@@ -353,8 +353,12 @@ static bool mayLoadEarly(const LoadInst &L) {
 
 /// Defined for all operands that it may have.
 bool Congruence::isSafe(const Placed &P) {
-  if (const auto *C = dyn_cast<CallBase>(P.Of))
-    return roleOf(*C) == CallRole::Pure && saysNothingUndefined(*C) && isNeverUndefined(*C, *S.function().getParent());
+  if (const auto *C = dyn_cast<CallBase>(P.Of)) {
+    const Module &M = *S.function().getParent();
+    const Function *Callee = C->getCalledFunction(), *Of = Callee ? M.getFunction(Callee->getName()) : nullptr;
+    const bool IsSaid = Callee && (Callee->isIntrinsic() || (Of && Of->getAttributes() == Callee->getAttributes()));
+    return IsSaid && roleOf(*C) == CallRole::Pure && saysNothingUndefined(*C) && isNeverUndefined(*C, M);
+  }
   if (const auto *L = dyn_cast<LoadInst>(P.Of)) {
     // What metadata says of it makes the value poison at most, which is compared with the source's.
     SmallVector<std::pair<unsigned, MDNode *>> Metadata;
@@ -529,6 +533,9 @@ bool Congruence::checkCallees() {
       const Function *Of = M.getFunction(F->getName());
       if (!Of || Of->isDeclaration() != F->isDeclaration() || Of->getFunctionType() != F->getFunctionType())
         return fail("'" + F->getName() + "' is declared differently");
+      // What is said of those that are called is compared with the calls.
+      if (F->isDeclaration() && !F->isIntrinsic() && F->hasAddressTaken() && F->getAttributes() != Of->getAttributes())
+        return fail("'" + F->getName() + "' is declared with other attributes");
       const bool IsOther =
           F == &T.function()
               ? Of != &S.function()
