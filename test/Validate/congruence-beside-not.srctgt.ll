@@ -11,6 +11,7 @@ declare i32 @some(i32)
 declare i32 @setjmp(ptr) returns_twice
 declare i32 @llvm.umin.i32(i32, i32)
 declare i32 @llvm.ctpop.i32(i32)
+declare float @llvm.sqrt.f32(float)
 @dynamic = external addrspace(3) global [0 x i32]
 @dynamic.too = external addrspace(3) global [0 x i32]
 @weak = extern_weak addrspace(1) global i32
@@ -77,6 +78,15 @@ define i32 @src_returns(i32 %x) {
 define i32 @tgt_returns(i32 %x) {
   %r = call i32 @llvm.ctpop.i32(i32 %x) noreturn
   ret i32 %x
+}
+; It may round in another way.
+define float @src_rounded(float %x) strictfp {
+  %r = call float @llvm.sqrt.f32(float %x) strictfp
+  ret float %r
+}
+define float @tgt_rounded(float %x) strictfp {
+  %r = call float @llvm.sqrt.f32(float %x)
+  ret float %r
 }
 ; An index of -1 times a size wraps where there is no sign.
 define ptr addrspace(1) @src_product(ptr addrspace(1) %p) {

@@ -62,6 +62,8 @@ std::optional<SmallVector<uint64_t, 4>> besideOperands(const Operator &O, Terms 
       return std::nullopt;
     Rest.push_back(All.global(Callee->getName(), Callee->getType()));
     Rest.push_back(reinterpret_cast<uintptr_t>(C.getFunctionType()));
+    // It may round in another way.
+    Rest.push_back(C.isStrictFP());
     return Rest;
   }
   case Instruction::PHI:

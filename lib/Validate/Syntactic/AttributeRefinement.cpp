@@ -313,6 +313,13 @@ std::string differentSurroundings(const Function &Source, const Function &Target
       return "the target promises that '" + G->getName().str() + "' is constant";
     if (G->isDeclaration() && G->getAlign().valueOrOne() > Of->getAlign().valueOrOne())
       return "the target promises a larger alignment of '" + G->getName().str() + "'";
+    if (Of->hasExternalWeakLinkage() && !G->hasExternalWeakLinkage())
+      return "the target promises that '" + G->getName().str() + "' exists";
+    if (G->isThreadLocal() != Of->isThreadLocal())
+      return "each thread has its own '" + G->getName().str() + "' on one side alone";
+    if (const MDNode *Place = G->getMetadata(LLVMContext::MD_absolute_symbol);
+        Place && Place != Of->getMetadata(LLVMContext::MD_absolute_symbol))
+      return "the target promises where '" + G->getName().str() + "' lies";
   }
   return "";
 }
