@@ -1,13 +1,14 @@
 # The two commands of the README are `make run` and `make test`; `make help` lists everything else.
 BUILD ?= build
 SANITIZE ?= build-asan
+THREADS ?= build-tsan
 BENCH ?= build-bench
 FUZZ ?= build-fuzz
 BENCH_FLAGS ?=
 JOBS ?= $(shell nproc)
 CMAKE_FLAGS ?=
 
-.PHONY: help editor-packages setup configure build run test unit lit sanitize sanitize-tool fuzz fuzz-inputs tidy format docs bench bench-run bench-validate bench-commands profile check-layering install package test-package clean
+.PHONY: help editor-packages setup configure build run test unit lit sanitize sanitize-tool sanitize-threads fuzz fuzz-inputs tidy format docs bench bench-run bench-validate bench-commands profile check-layering install package test-package clean
 
 help:
 	@echo "make run      build the tool and analyse an example (the README's first command)"
@@ -15,6 +16,7 @@ help:
 	@echo "make build    everything, without running it"
 	@echo "make unit     GoogleTest and the checks of the tree      make lit       the lit tests"
 	@echo "make sanitize the core under sanitizers (sanitize-tool: all)  make fuzz      SECONDS_TO_FUZZ=60 SEED=0"
+	@echo "make sanitize-threads  what several threads run, under the thread sanitizer"
 	@echo "make fuzz-inputs  five minutes of libFuzzer for each way in (SECONDS_TO_FUZZ=300)"
 	@echo "make tidy     clang-tidy over all sources   make format    clang-format"
 	@echo "make docs     the site and the API reference             make package   Debian packages"
@@ -71,6 +73,13 @@ sanitize-tool: setup
 	cmake --build $(SANITIZE) -j $(JOBS) --target rejoin rejoin-replay
 	$(SANITIZE)/bin/rejoin-replay unittests/Fuzz/Seeds/*
 	$(SANITIZE)/bin/rejoin analyze --no-isolation -j4 --summary examples/*.ll
+
+# What several threads run: the functions of a large file, and the language server.
+sanitize-threads: setup
+	@test -f $(THREADS)/build.ninja || cmake --preset sanitize-threads -B $(THREADS) $(CMAKE_FLAGS)
+	cmake --build $(THREADS) -j $(JOBS) --target rejoin rejoin-reader
+	$(THREADS)/bin/rejoin analyze --no-isolation -j8 --summary examples/*.ll test/Uniformity/*.ll
+	lit-22 -s -j1 $(THREADS)/test --filter='Tool/parallel|Server/(session|shaders|launch|as-written|projects|robust)'
 
 fuzz: build
 	$(BUILD)/bin/rejoin-fuzz --seconds $(or $(SECONDS_TO_FUZZ),60) --seed $(or $(SEED),0)

@@ -77,6 +77,13 @@ integration, and a pass plugin for LLVM 22.")
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 file(WRITE ${PACKAGING}/triggers "activate-noawait ldconfig\n")
 set(CPACK_DEBIAN_TOOL_PACKAGE_CONTROL_EXTRA ${PACKAGING}/triggers)
+# The package is named by the tool; its library is one of several parts. CPack adds scripts that call ldconfig to each
+# package with a library, also beside the trigger.
+file(WRITE ${PACKAGING}/lintian/rejoin "rejoin: package-name-doesnt-match-sonames libRejoinC${PROJECT_VERSION_MAJOR}
+rejoin: maintscript-calls-ldconfig [postinst]
+rejoin: maintscript-calls-ldconfig [postrm]
+")
+install(FILES ${PACKAGING}/lintian/rejoin DESTINATION share/lintian/overrides COMPONENT tool)
 set(CPACK_DEBIAN_DEV_PACKAGE_NAME librejoin-dev)
 set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEV_PACKAGE_SHLIBDEPS OFF)

@@ -329,8 +329,10 @@ void PassValidator::check(StringRef Pass, const Function &Old, const Function &N
     // Nothing is proved of values that nobody compared.
     const bool IsOfRelation = Options.RelationOnly && R.Answer == Verdict::Proved;
     errs() << "rejoin: " << Pass << " on '" << New.getName()
-           << "': " << (IsOfRelation ? "communicating threads as before" : nameOf(R.Answer)) << " (" << R.Bounds
-           << ")\n";
+           << "': " << (IsOfRelation ? "communicating threads as before" : nameOf(R.Answer));
+    if (Verbose)
+      errs() << " (" << R.Bounds << ')';
+    errs() << '\n';
     if (!IsOfRelation && R.Uncontrolled && Options.Model == ConvergenceModel::Maximal &&
         R.Answer != Verdict::InvalidTarget)
       errs() << "  " << gradesOf(R) << '\n';

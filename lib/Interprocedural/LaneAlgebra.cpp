@@ -42,6 +42,7 @@
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
 
@@ -55,10 +56,23 @@ bool LaneAlgebra::Shape::operator==(const Shape &Other) const {
   return IsOpaque == Other.IsOpaque && ByPlace == Other.ByPlace && (IsOpaque || Common == Other.Common);
 }
 
+/// The known bits of a value, also of a number without its remainder, which LLVM makes of `x / 32 * 32`: `x - x % 32`.
+static KnownBits knownBitsOf(const Value &V, const DataLayout &Layout) {
+  using namespace PatternMatch;
+  KnownBits Known = computeKnownBits(&V, Layout);
+  Value *X = nullptr;
+  const APInt *Divisor = nullptr;
+  if ((match(&V, m_Sub(m_Value(X), m_SRem(m_Deferred(X), m_APInt(Divisor)))) ||
+       match(&V, m_Sub(m_Value(X), m_URem(m_Deferred(X), m_APInt(Divisor))))) &&
+      !Divisor->isZero() && isGuaranteedNotToBeUndef(X))
+    Known.Zero.setLowBits(Divisor->countr_zero());
+  return Known;
+}
+
 LaneAlgebra::Shape LaneAlgebra::shapeOf(const Value &V) const {
   if (auto It = Shapes.find(&V); It != Shapes.end())
     return It->second;
-  return {V.getType()->isIntOrPtrTy() ? computeKnownBits(&V, *Layout) : KnownBits(1), nullptr};
+  return {V.getType()->isIntOrPtrTy() ? knownBitsOf(V, *Layout) : KnownBits(1), nullptr};
 }
 
 const EqualPhis::Expression *LaneAlgebra::expressionOf(const PHINode &P) const {
@@ -140,7 +154,7 @@ std::optional<LaneAlgebra::Shape> LaneAlgebra::transferOpaque(const Instruction 
     return std::nullopt;
   // What does not depend on the place is `u` itself.
   if (const unsigned Width = widthOf(I); !Classes && Width && Width <= 64 && Info.Kind == InstanceKind::Pure)
-    return Shape{computeKnownBits(&I, *Layout), nullptr};
+    return Shape{knownBitsOf(I, *Layout), nullptr};
   return Shape{KnownBits(1), Classes, /*IsOpaque=*/true};
 }
 

@@ -18,7 +18,6 @@
 #include "llvm/Analysis/MemorySSA.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
-#include "llvm/Passes/PassBuilder.h"
 
 using namespace llvm;
 
@@ -72,25 +71,5 @@ bool NoClobberLoads::search(const LoadInst &L) const {
   }
   return true;
 }
-
-struct StandardAnalyses::State {
-  LoopAnalysisManager Loops;
-  FunctionAnalysisManager Functions;
-  CGSCCAnalysisManager Components;
-  ModuleAnalysisManager Modules;
-  PassBuilder Builder;
-  explicit State(TargetMachine *Machine) : Builder(Machine) {}
-};
-
-StandardAnalyses::StandardAnalyses(TargetMachine *Machine) : S(std::make_unique<State>(Machine)) {
-  S->Builder.registerModuleAnalyses(S->Modules);
-  S->Builder.registerCGSCCAnalyses(S->Components);
-  S->Builder.registerFunctionAnalyses(S->Functions);
-  S->Builder.registerLoopAnalyses(S->Loops);
-  S->Builder.crossRegisterProxies(S->Loops, S->Functions, S->Components, S->Modules);
-}
-StandardAnalyses::~StandardAnalyses() = default;
-FunctionAnalysisManager &StandardAnalyses::functions() { return S->Functions; }
-ModuleAnalysisManager &StandardAnalyses::modules() { return S->Modules; }
 
 } // namespace rejoin

@@ -141,6 +141,9 @@ static bool hasSource(const Value &V) {
 }
 
 std::string groupsInWords(Extent Level, const GpuTarget &Gpu) {
+  // The smallest of any size stands for a wave of which none is known.
+  if (Gpu.kind() == TargetKind::SPIRV && !Gpu.isShader() && !Gpu.facts().WaveSize && Level == Gpu.wave())
+    return "waves";
   if (Level == Extent::ofGroup(4))
     return "quads";
   if (Level >= Extent::workgroup())
@@ -180,7 +183,8 @@ static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names, c
     }
     if (StringRef Own = shaderVariable(unmangledStem(Name), isHlsl(*F->getParent())); Gpu.isShader() && !Own.empty())
       return Within(("`" + Own + "`").str());
-    if (StringRef Operation = unmangledStem(Name); Operation.consume_front("__spirv_"))
+    const std::string Called = calledName(*C);
+    if (StringRef Operation = unmangledStem(Name); Called.empty() && Operation.consume_front("__spirv_"))
       return Within(("the result of " + Operation).str());
     const std::string Variable = IsElsewhere || variableOf(V).empty() ? "" : " ('" + variableOf(V).str() + "')";
     if (Name.contains("workitem.id") || Name.contains("sreg.tid") || Name.contains("get_local_id"))
@@ -191,7 +195,6 @@ static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names, c
       return Within("the workgroup's index in the grid" + Variable);
     if (Name.contains("mbcnt") || Name.contains("laneid") || Name.contains("sub_group_local_id"))
       return Within("the thread's lane" + Variable);
-    const std::string Called = calledName(*C);
     return Within("the result of " + (Called.empty() ? "'" + sourceName(Name) + "'" : "`" + Called + "()`"));
   }
   if (isa<AtomicRMWInst>(V) || isa<AtomicCmpXchgInst>(V))
@@ -259,7 +262,7 @@ static bool isOfSubgroup(const Value &V) {
   return C && C->getCalledFunction() &&
          is_contained({OpClass::Quad, OpClass::Wave, OpClass::WaveSize, OpClass::QuadEffect, OpClass::WaveEffect,
                        OpClass::AtLeastWave, OpClass::WaveByFirst, OpClass::WaveBySecond, OpClass::WaveByAll,
-                       OpClass::QuadByLast},
+                       OpClass::WaveByComparison, OpClass::QuadByLast},
                       findOperation(*C->getCalledFunction()).Result);
 }
 
@@ -302,14 +305,17 @@ std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult 
                                                                      StringRef(N->Message).contains(" is computed "))
           Notes.pop_back();
         Where = Root == S.Value && !IsElsewhere ? Where : Read.Line ? Read : Where;
-        // The note names the variable, so it stands at its declaration.
-        if (const Location At = declarationOf(Cause);
-            !IsElsewhere && isa<CallBase>(Cause) && !Reader.target().isShader() && At.Line)
+        std::string Message =
+            sourceInWords(Cause, Root == S.Value ? S.Level : Result.extent(Root), Names, Reader.target(),
+                          /*IsRepacked=*/false, IsElsewhere);
+        // A note that names the variable stands at its declaration.
+        const StringRef Variable = variableOf(Cause);
+        if (const Location At = declarationOf(Cause); !IsElsewhere && isa<CallBase>(Cause) &&
+                                                      !Reader.target().isShader() && At.Line && !Variable.empty() &&
+                                                      StringRef(Message).contains(("'" + Variable + "'").str()))
           if (At.Line != Where.Line || At.File != Where.File)
             Where = At;
-        Notes.push_back({sourceInWords(Cause, Root == S.Value ? S.Level : Result.extent(Root), Names, Reader.target(),
-                                       /*IsRepacked=*/false, IsElsewhere),
-                         Where});
+        Notes.push_back({std::move(Message), Where});
       }
       break;
     case ExplanationStep::Kind::Data:

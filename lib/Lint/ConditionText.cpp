@@ -12,13 +12,15 @@
 //     icmp ult %x, 0x100000000                ->  x >> 32 == 0
 //     icmp eq (and %x, 0x80000003), 3         ->  x % 4 == 3
 //     xor (icmp slt %x, %n), true             ->  x >= n
+//     icmp slt %i, 36 after the step i += 64   ->  i < 100
 //
 // Each text is true for the same values as the condition. Empty where a part has no name in the source.
-// Held by: test/Lint/conditions*, ranges.cl, texts.hip.
+// Held by: test/Lint/conditions*, ranges.cl, stepped-limits.cl, texts.hip.
 //
 //===----------------------------------------------------------------------===//
 
 #include "SourceText.h"
+#include "rejoin/Lint/CauseMessages.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/ConstantRange.h"
 #include "llvm/IR/Constants.h"
@@ -105,6 +107,36 @@ std::string SourceText::highBitsText(const Value &V, CmpInst::Predicate P, const
   return Precedence > 5 ? "(" + Text + ")" : Text;
 }
 
+namespace {
+/// A loop's variable after its step, with the limit of the source. Without a limit, that is not known.
+struct Stepped {
+  const Value *Sum = nullptr;
+  std::optional<APInt> Limit;
+};
+} // namespace
+
+/// Where code compares a loop's variable before the step that comes first in the source: optimisation moved the limit.
+static Stepped steppedBefore(const Value &A, const CmpInst &I, const APInt &Limit) {
+  const StringRef Name = isa<PHINode>(A) && isa<ICmpInst>(I) ? variableOf(A) : "";
+  if (Name.empty())
+    return {};
+  for (const User *U : A.users()) {
+    const auto *Sum = dyn_cast<BinaryOperator>(U);
+    const APInt *By;
+    if (!Sum || Sum->getParent() != I.getParent() || !Sum->comesBefore(&I) ||
+        !match(Sum, m_Add(m_Specific(&A), m_APInt(By))) || variableOf(*Sum) != Name)
+      continue;
+    bool Wraps = false;
+    APInt Moved = Limit + *By;
+    if (I.isSigned() || (I.isUnsigned() && cast<ICmpInst>(I).hasSameSign()))
+      Limit.sadd_ov(*By, Wraps), Wraps |= !Sum->hasNoSignedWrap();
+    else if (I.isUnsigned())
+      Limit.uadd_ov(*By, Wraps), Wraps |= !Sum->hasNoUnsignedWrap();
+    return {Sum, Wraps ? std::nullopt : std::optional(std::move(Moved))};
+  }
+  return {};
+}
+
 std::string SourceText::compareText(const CmpInst &I, bool Holds, unsigned Depth, unsigned Precedence) const {
   const Value *A = I.getOperand(0), *B = I.getOperand(1);
   CmpInst::Predicate P = Holds ? I.getPredicate() : I.getInversePredicate();
@@ -120,7 +152,8 @@ std::string SourceText::compareText(const CmpInst &I, bool Holds, unsigned Depth
   // `x >= 3 && x < 8` is one comparison of `x - 3` without sign after optimisation.
   const Value *X;
   const APInt *By, *Bound;
-  if (CmpInst::isUnsigned(P) && match(A, m_Add(m_Value(X), m_APInt(By))) && match(B, m_APInt(Bound)))
+  if (CmpInst::isUnsigned(P) && match(A, m_Add(m_Value(X), m_APInt(By))) && match(B, m_APInt(Bound)) &&
+      variableOf(*A).empty())
     return rangeText(*X, ConstantRange::makeExactICmpRegion(P, *Bound).subtract(*By), Depth, Precedence);
   // `x >> 32 != n` is one comparison with a large number after optimisation.
   if (const auto *C = dyn_cast<ConstantInt>(B); C && CmpInst::isUnsigned(P))
@@ -139,6 +172,13 @@ std::string SourceText::compareText(const CmpInst &I, bool Holds, unsigned Depth
     }
   // `x < n + 1` is what the source calls `x <= n`, and so on.
   const char *Sign = signOf(P);
+  if (const auto *Limit = dyn_cast<ConstantInt>(B))
+    if (Stepped S = steppedBefore(*A, I, Limit->getValue()); S.Sum) {
+      if (!S.Limit)
+        return "";
+      A = S.Sum;
+      B = ConstantInt::get(B->getContext(), *S.Limit);
+    }
   std::string Left = text(*A, Depth - 1, 6), Right;
   const auto *C = dyn_cast<ConstantInt>(B);
   if (C && (P == CmpInst::ICMP_SGT || P == CmpInst::ICMP_UGT) && placeOf(*A)) {
@@ -186,6 +226,10 @@ std::string SourceText::conditionText(const Value &V, bool Holds, unsigned Depth
     return conditionText(At, Holds, Depth - 1, Precedence);
   }
   return Text.empty() ? "" : Holds ? Text : "!" + Text;
+}
+
+std::string expressionOf(const FunctionReader &Reader, const UniformityResult &Result, const Value &V) {
+  return SourceText(Reader, Result).of(V);
 }
 
 } // namespace rejoin

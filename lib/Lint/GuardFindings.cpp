@@ -187,7 +187,7 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
     Reported.insert(X.At);
     Linter *Whole = X.Level == Severity::Remark ? nullptr : inWholeWaves(*X.At);
     const bool InPart = Whole && !Whole->Reported.contains(X.At);
-    if (InPart && Gpu.facts().hasExact(0))
+    if (InPart && hasKnownRow(F))
       continue;
     // What holds in any case is said as it is there: of several branches that which parts waves.
     if (Whole)
@@ -347,7 +347,7 @@ void Linter::reportArrivals(std::vector<Arrival> All) {
         if (auto It = Whole->GuardOf.find(A.Call); It != Whole->GuardOf.end() && !A.InPartOfWave)
           A.Branch = It->second;
       }
-      if (A.InPartOfWave && (A.Of.Asks == Demand::Active || Gpu.facts().hasExact(0)))
+      if (A.InPartOfWave && (A.Of.Asks == Demand::Active || hasKnownRow(Reader.function())))
         continue;
     }
     // Rows of whole waves part no wave, however many there are.
@@ -435,6 +435,9 @@ std::string Linter::nameOf(const Arrival &A, const Location &Main) const {
 
 std::string Linter::whenInPartOfWave() const {
   const unsigned Wave = Gpu.facts().WaveSize;
+  // A multiple of the wave's size is required.
+  if (Wave && Gpu.facts().WorkgroupSize[0])
+    return "if the last workgroups of the grid are smaller than the required size";
   return "if the first dimension of the workgroup is no multiple of " +
          (Wave ? std::to_string(Wave) : std::string("the sub-group's size"));
 }
@@ -453,11 +456,16 @@ std::string Linter::hintFor(const Arrival &A) const {
   std::string Hint = hintFor(A.Of.Asks, A.Branch);
   // What stands after a `return` cannot move before it, as a rule.
   const std::string Name = nameOf(A);
-  if (A.Of.Asks == Demand::Shuffle || A.Of.Asks == Demand::Collective)
+  if (A.Of.Asks == Demand::Shuffle || A.Of.Asks == Demand::Collective || A.Of.Asks == Demand::PartBarrier)
     if (size_t At = Hint.find("move the operation before the branch"); At == 0)
       Hint = leavesBefore(*Reader.block(A.Branch).getTerminator(), *A.Call)
                  ? "apply the condition to the work only, so that every thread of the wave reaches " + Name
                  : "move " + Name + Hint.substr(StringRef("move the operation").size());
+  // Functions of the workgroup that are more than barriers.
+  if (const StringRef Called(Name); Called.starts_with("`async_") || Called.starts_with("`wait_group_events") ||
+                                    (Called.starts_with("`work_group_") && !Called.contains("barrier")))
+    if (size_t At = Hint.find("the barrier"); At != std::string::npos)
+      Hint.replace(At, StringRef("the barrier").size(), Name);
   if (const StringRef Old = nameWithoutMask(*A.Of.Operation); !Old.empty())
     Hint += (Hint.empty() ? "" : "; ") +
             ("sm_70 and later have no `" + Old + "`, but `" + Old + "_sync` with a member mask").str();
@@ -569,7 +577,9 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
       ++Left;
       continue;
     }
-    D.Notes.push_back({nameOf(A, Where), L});
+    // The message states what happens at the main operation.
+    const Consequence Own = consequenceOf(A.Of.Asks, Gpu.isShader(), *A.Of.Operation);
+    D.Notes.push_back({Own.Kind == C.Kind ? nameOf(A, Where) : "also " + nameOf(A, Where) + ": " + Own.Text, L});
     placeOf(A, &D);
     if (A.Of.Operation != A.Call)
       D.Notes.push_back({"the operation: " + textOf(*A.Of.Operation), locate(*A.Of.Operation)});

@@ -440,6 +440,7 @@ void Linter::lintFunction(const Function &F) {
     return lintForWaves(F);
   reportArrivals(findArrivals(F, Control));
   lintMasks(F, Control);
+  lintPartBarriers(F, Control);
   for (const Instruction &I : instructions(F)) {
     if (const auto *C = dyn_cast<CallBase>(&I)) {
       lintBreak(*C, Control);
@@ -450,6 +451,7 @@ void Linter::lintFunction(const Function &F) {
     lintWaveSize(I);
     lintResources(I);
   }
+  lintForWaves(F);
   if (Gpu.isShader())
     lintSubgroups(F, Control);
   if (!hasKnownCallers(F))

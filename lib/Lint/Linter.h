@@ -137,6 +137,8 @@ private:
   /// Whether a barrier of a part of the workgroup has as many threads as it waits for, in words; whole waves come to
   /// it.
   OperationVerdict verdictOnPart(const llvm::CallBase &C, const ControlUniformity &Control) const;
+  /// Barriers for whose number fewer threads come than they wait for, or some that are left over.
+  void lintPartBarriers(const llvm::Function &F, const ControlUniformity &Control);
   ConditionalVerdict verdictOn(const llvm::CallBase &C, const Sync &S, const ControlUniformity &Control);
   /// The same as far as all threads are concerned: lanes without a thread are not looked at.
   ConditionalVerdict verdictOnThreads(const llvm::CallBase &C, const Sync &S, const ControlUniformity &Control);
@@ -173,6 +175,7 @@ private:
   void lintScalarOperands(const llvm::CallBase &C);
   /// Operands for which the language asks for one value from the group.
   void lintUniformOperands(const llvm::CallBase &C);
+  void addExits(Diagnostic &D, const llvm::Use &Operand) const;
   bool mayDiffer(const llvm::Use &Operand, bool InWave) const;
   /// The dimensions in which workgroups of one thread, as the program seems to mean, pass the same; 0 if none.
   unsigned sameIfUndivided(const llvm::CallBase &C, const llvm::Use &Operand, bool InWave);
@@ -226,6 +229,9 @@ private:
   /// Lints the function of a call for launches whose waves are rows of the workgroup; null where nothing more is known
   /// of them.
   Linter *inWholeWaves(const llvm::CallBase &C);
+  /// Whether the first dimension of each workgroup has the size that the program requires. The last workgroups of a
+  /// grid may be smaller, but not for a run time of OpenCL that is told no version (`VersionNotStated`).
+  bool hasKnownRow(const llvm::Function &F) const;
   /// Lints the function of a call for workgroups of one dimension; null where the program asks for others, or the
   /// dimensions are known.
   Linter *inLine(const llvm::CallBase &C);

@@ -16,6 +16,7 @@
 
 #include "LaneReads.h"
 #include "SyncMasks.h"
+#include "rejoin/Target/LaneMasks.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstrTypes.h"
@@ -144,9 +145,18 @@ private:
   bool readsOnly(const Operation &O, llvm::function_ref<uint64_t(unsigned Thread)> Allowed);
   /// The lanes that come, if they are the same in all waves of which some come; and in all copies of the operation.
   std::optional<uint64_t> lanesInEachWave(const Operation &O) const;
+  /// The same for all that the source's line stands for: its copies, and other calls of the function it is in.
   std::optional<uint64_t> lanesAtPlace(const Operation &O, llvm::ArrayRef<Operation> All) const;
   /// Hints: where all lanes execute the operation; for lanes that do not come; for lanes that the mask does not name.
   std::string moveHint(const Operation &O);
+  /// The same, with the mask of all lanes where the author passes another one.
+  std::string moveHint(const Operation &O, uint64_t Mask);
+  /// Threads leave a loop around the operation in different iterations: no ballot before the loop names those of each.
+  bool isInTurns(const Operation &O) const;
+  /// A ballot as the mask, where the author passes one; else `moveHint`.
+  std::string ballotHint(const Operation &O, llvm::StringRef Of);
+  /// As the author writes it: masks of HIP have 64 bits.
+  std::string maskInSource(uint64_t Mask) const { return maskInWords(Mask) + (IsAmd ? "ull" : ""); }
   std::string hintForMissing(const Operation &O, llvm::ArrayRef<Operation> All);
   std::string hintForOutside(const Operation &O, llvm::ArrayRef<Operation> All, uint64_t Mask);
   bool checkMissing(const Operation &O, llvm::ArrayRef<Operation> All);

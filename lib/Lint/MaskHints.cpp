@@ -13,6 +13,8 @@
 //     for (o = 1; o < 32; o *= 2)                     no mask: each copy of the unrolled loop has other lanes
 //       if (lane >= o) __shfl_up_sync(~0u, x, o);
 //     tile.shfl_down(x, 1)                            no mask: it has no such parameter
+//     if (t < 16) x = sum(x);                         no mask: the line in `sum` that passes it has other callers
+//     for (i = t; i < n; i += 64) __syncwarp();       no ballot: each iteration has other lanes
 //
 // Held by: test/Lint/masks-hints.cu, masks-hints-of-waves.cu, masks-hints-reads.cu; utils/check-rules.
 //
@@ -30,13 +32,27 @@ using namespace llvm;
 
 namespace rejoin {
 
-/// Copies of one place in the source, by unrolling: also the calls by which it was inlined have one place.
-static bool isSamePlace(const CallBase &A, const CallBase &B) {
-  const DILocation *X = A.getDebugLoc().get(), *Y = B.getDebugLoc().get();
-  for (; X && Y; X = X->getInlinedAt(), Y = Y->getInlinedAt())
-    if (X->getLine() != Y->getLine() || X->getColumn() != Y->getColumn() || X->getFilename() != Y->getFilename())
-      return false;
-  return X == Y;
+/// The line that a hint changes: the author's own, also of a function that was inlined.
+static const DILocation *lineOf(const CallBase &C) {
+  const DILocation *L = C.getDebugLoc().get();
+  while (L && L->getInlinedAt() && L->getFilename().contains("rejoin-headers"))
+    L = L->getInlinedAt();
+  return L;
+}
+
+static bool isSameLine(const DILocation &X, const DILocation &Y) {
+  return X.getLine() == Y.getLine() && X.getColumn() == Y.getColumn() && X.getFilename() == Y.getFilename();
+}
+
+/// Whether another function has code of the same line.
+static bool isElsewhere(const DILocation &Line, const Function &F) {
+  return any_of(*F.getParent(), [&](const Function &G) {
+    return &G != &F && any_of(instructions(G), [&](const Instruction &I) {
+      const auto *C = dyn_cast<CallBase>(&I);
+      const DILocation *L = C && memberMaskOf(*C) ? lineOf(*C) : nullptr;
+      return L && isSameLine(*L, Line);
+    });
+  });
 }
 
 std::string MaskChecker::named(const Operation &O) {
@@ -44,12 +60,18 @@ std::string MaskChecker::named(const Operation &O) {
   return Name.empty() ? "this" : "`" + Name + "()`";
 }
 
-/// Whether the author passes the mask: functions that take one say so by their names. Members of groups and operations
-/// of libraries make their own.
-static bool takesMask(const CallBase &C) {
+/// Members of groups and operations of libraries make their own masks.
+static bool makesOwnMask(const CallBase &C) {
   const std::string Called = calledName(C);
-  return Called.empty() || takesMemberMask(Called) || C.isInlineAsm() ||
-         (C.getCalledFunction() && !C.getCalledFunction()->isDeclaration());
+  return !Called.empty() && !takesMemberMask(Called) && !C.isInlineAsm() &&
+         (!C.getCalledFunction() || C.getCalledFunction()->isDeclaration());
+}
+
+/// Whether the author passes the mask here: functions that take one say so by their names. Of a function of his own it
+/// is an argument.
+static bool takesMask(const CallBase &C) {
+  const Function *F = C.getCalledFunction();
+  return !makesOwnMask(C) && (!F || F->isDeclaration() || is_contained(C.args(), memberMaskOf(C)));
 }
 
 ArrayRef<const CallBase *> MaskChecker::shufflesOf(const CallBase &C) {
@@ -113,24 +135,50 @@ std::optional<uint64_t> MaskChecker::lanesInEachWave(const Operation &O) const {
 
 std::optional<uint64_t> MaskChecker::lanesAtPlace(const Operation &O, ArrayRef<Operation> All) const {
   const auto Come = lanesInEachWave(O);
-  return all_of(All, [&](const Operation &X) { return !isSamePlace(*X.Call, *O.Call) || lanesInEachWave(X) == Come; })
-             ? Come
-             : std::nullopt;
+  const DILocation *Line = lineOf(*O.Call);
+  if (!Line || !Come)
+    return Come;
+  auto IsAlike = [&](const Operation &X) {
+    const DILocation *Other = lineOf(*X.Call);
+    return !Other || !isSameLine(*Line, *Other) || lanesInEachWave(X) == Come;
+  };
+  return all_of(All, IsAlike) && !isElsewhere(*Line, Reader.function()) ? Come : std::nullopt;
+}
+
+bool MaskChecker::isInTurns(const Operation &O) const {
+  const BlockId Here = Reader.view().block(Reader.idOf(*O.Call)), Branch = ControlAt(*O.Call).branch(Here);
+  return any_of(Result.divergentExits(), [&](const DivergentExit &E) {
+    return Result.loops().contains(E.Loop, Here) && (!Branch.isValid() || E.Branch == Branch);
+  });
 }
 
 std::string MaskChecker::moveHint(const Operation &O) {
   const std::string Name = named(O) == "this" ? isShuffle(O) ? "the shuffle" : "the operation" : named(O);
   const ControlUniformity &Control = ControlAt(*O.Call);
-  const BlockId Here = Reader.view().block(Reader.idOf(*O.Call)), Branch = Control.branch(Here);
-  if (any_of(Result.divergentExits(), [&](const DivergentExit &E) {
-        return Result.loops().contains(E.Loop, Here) && (!Branch.isValid() || E.Branch == Branch);
-      }))
+  const BlockId Branch = Control.branch(Reader.view().block(Reader.idOf(*O.Call)));
+  if (isInTurns(O))
     return "let all lanes of the wave execute every iteration of the loop, and apply the condition to the work only";
-  if (!takesMask(*O.Call))
+  if (makesOwnMask(*O.Call))
     return "move " + Name + " before the branch, so that all lanes of its group execute it";
   if (Branch.isValid() && Control.extent(Branch) >= Reader.target().wave())
     return "move " + Name + " before the branch, where all lanes of the wave execute it";
   return "move " + Name + " to a line that all lanes of the wave execute";
+}
+
+std::string MaskChecker::moveHint(const Operation &O, uint64_t Mask) {
+  const uint64_t Whole = lanesOf(~0ULL);
+  return moveHint(O) +
+         (lanesOf(Mask) == Whole || !takesMask(*O.Call) ? "" : ", and pass the member mask " + maskInSource(Whole));
+}
+
+std::string MaskChecker::ballotHint(const Operation &O, StringRef Of) {
+  // A ballot that the branch's function takes is not there in a function that it calls.
+  const BlockId Branch = ControlAt(*O.Call).branch(Reader.view().block(Reader.idOf(*O.Call)));
+  const DILocation *Line = lineOf(*O.Call);
+  const DILocation *At = Branch.isValid() ? Reader.block(Branch).getTerminator()->getDebugLoc().get() : nullptr;
+  const bool IsElsewhere =
+      Line && At && Line->getScope()->getSubprogram() != At->getScope()->getSubprogram() && Line->getInlinedAt();
+  return isInTurns(O) || IsElsewhere || !takesMask(*O.Call) ? moveHint(O) : Of.str() + ", taken before the branch";
 }
 
 /// The lane is a number that a width would change, rather than a distance that it would end.
@@ -145,8 +193,8 @@ std::string MaskChecker::hintForMissing(const Operation &O, ArrayRef<Operation> 
     return Move;
   const auto Come = lanesAtPlace(O, All);
   if (!Come)
-    return IsShuffle ? Move : "pass as member mask a ballot of the condition, taken before the branch";
-  const std::string Mask = "pass the member mask " + maskInWords(*Come);
+    return IsShuffle ? Move : ballotHint(O, "pass as member mask a ballot of the condition");
+  const std::string Mask = "pass the member mask " + maskInSource(*Come);
   if (!IsShuffle || readsOnly(O, [&](unsigned) { return *Come; }))
     return Mask + (IsShuffle ? ", or " + Move : "");
   const unsigned Count = llvm::popcount(*Come);
@@ -157,20 +205,23 @@ std::string MaskChecker::hintForMissing(const Operation &O, ArrayRef<Operation> 
 }
 
 std::string MaskChecker::hintForOutside(const Operation &O, ArrayRef<Operation> All, uint64_t Mask) {
-  if (!takesMask(*O.Call))
+  if (makesOwnMask(*O.Call))
     return "";
-  const auto Come = lanesAtPlace(O, All);
-  const uint64_t Whole = lanesOf(~0ULL);
+  const bool Takes = takesMask(*O.Call);
+  const auto Come = Takes ? lanesAtPlace(O, All) : std::nullopt;
+  const uint64_t Whole = lanesOf(~0ULL), Named = lanesOf(Mask);
   SmallVector<std::string> Ways;
   if (Come && readsOnly(O, [&](unsigned) { return *Come; }))
-    Ways.push_back("pass the member mask " + maskInWords(*Come));
-  else if (isShuffle(O))
-    Ways.push_back(moveHint(O) + (lanesOf(Mask) == Whole ? "" : ", and pass the member mask " + maskInWords(Whole)));
+    Ways.push_back("pass the member mask " + maskInSource(*Come));
+  else if (Takes && isShuffle(O))
+    Ways.push_back(moveHint(O, Mask));
   const bool IsOneMask = all_of(O.Who->Threads.set_bits(), [&](unsigned T) { return (*O.Masks)[T] == Mask; });
-  if (IsOneMask && lanesOf(Mask))
-    Ways.push_back("let only " + lanesInWords(lanesOf(Mask)) + " execute it");
+  // The lanes that are left read no others.
+  if (IsOneMask && Named && readsOnly(O, [&](unsigned T) { return Named >> T % Lanes & 1 ? Named : Whole; }))
+    Ways.push_back("let only " + lanesInWords(Named) + " execute it");
   if (Ways.empty())
-    Ways.push_back("pass a member mask that names each lane which executes it");
+    Ways.push_back((Takes ? "pass" : "let " + named(O) + " pass") +
+                   std::string(" a member mask that names each lane which executes it"));
   return join(Ways, ", or ");
 }
 

@@ -14,7 +14,9 @@
 //                                     thread there is a remark that says so. A program that divides an index of the
 //                                     grid itself (GridIndices.cpp), asks for the number of its workgroup, or hints at
 //                                     the size of workgroups there, is meant for several threads.
-//   waves are rows of the workgroup   what is then right is a remark that says so
+//   waves are rows of the workgroup   what is then right is a remark that says so; no finding, where the size in the
+//                                     first dimension is known, or required by a source that states no version. Not
+//                                     looked at where the size that is required divides waves.
 //   multiples of the workgroup's size fit the program's types and are not negative
 //                                     what is then right is no finding, and its verdict says so (SizeMultiples.cpp)
 //
@@ -64,14 +66,21 @@ Linter *Linter::lintFor(Launches &L, const TargetOptions &Target, const Function
 Linter *Linter::inWholeWaves(const CallBase &C) {
   const LaunchFacts &Facts = Gpu.facts();
   const std::array<unsigned, 3> &Given = Options.Target.WorkgroupSize;
-  // With an exact size the answer is known, except where a number of threads overflows its type.
-  const unsigned Row = Facts.hasExact(0) ? Facts.WorkgroupSize[0] : 0;
+  // With an exact size the answer is known, except where a number of threads overflows its type. A size that is only
+  // required is that of all workgroups but the last ones.
+  const unsigned Row = Facts.WorkgroupSize[0];
+  const bool IsOpen = !Facts.WaveSize && !Facts.Exact;
   if (Options.Target.WholeWaves || (!Given[0] && Given[1]) || Gpu.isShader() ||
-      (Row && (!Facts.WaveSize || Row % Facts.WaveSize)))
+      (Row && !IsOpen && (!Facts.WaveSize || Row % Facts.WaveSize)))
     return nullptr;
   TargetOptions Target = Options.Target;
   Target.WholeWaves = true;
   return lintFor(WholeWaves, Target, *C.getFunction());
+}
+
+bool Linter::hasKnownRow(const Function &F) const {
+  return Gpu.facts().hasExact(0) ||
+         (Gpu.facts().WorkgroupSize[0] && Gpu.facts().WaveSize && F.hasFnAttribute(VersionNotStated));
 }
 
 /// Text of PTX that may read an index or a size of a block or grid in another dimension: `%tid.y`, and the vector

@@ -178,7 +178,9 @@ void MaskChecker::reportMissing(const Operation &O, ArrayRef<Operation> All, uns
                           ", " + lanesInWords(Missing) + ": " + Undefined + sizeClause(O, Both),
                Same ? Severity::Remark : levelFor(O, Both));
     F.Notes.push_back({"the other operation", Other.Call});
-    F.Hint = "call " + named(Other) + " once, where all lanes of the member mask execute it";
+    F.Hint = named(Other) == named(O) ? "call " + named(Other) + " once, where all lanes of the member mask execute it"
+                                      : "move " + named(O) + " and " + named(Other) +
+                                            " before the branches, where all lanes of the member mask execute both";
     return;
   }
   MaskFinding &F =
@@ -217,8 +219,8 @@ bool MaskChecker::checkSince(const Operation &O, const CallBase &Asked, const Va
                           : "if that holds for some but not all threads of a wave";
     F.Because = Br;
     F.Hint = isShuffle(O) && !findsLeader(*O.Call, Reader, Result, ControlAt(*O.Call))
-                 ? moveHint(O)
-                 : "pass a ballot of this branch's condition, taken before the branch";
+                 ? moveHint(O, /*Mask=*/0)
+                 : ballotHint(O, "pass a ballot of this branch's condition");
     F.Notes.push_back({asksForActive(Asked) ? "the mask is taken here" : "the ballot", &Asked});
     F.Notes.push_back({"threads take different sides here", Br});
     return false;
@@ -406,7 +408,7 @@ void MaskChecker::reportUnknown(const Operation &O, const Instruction *Flat) {
   F.Consequence = Undefined;
   F.Hint = isShuffle(O) && !readsLeader(*O.Call, Reader, ControlAt(*O.Call))
                ? moveHint(O)
-               : "pass as member mask a ballot of the condition, taken before the branch";
+               : ballotHint(O, "pass as member mask a ballot of the condition");
   F.When = Flat ? "if the workgroup has a third dimension" : G.When;
   F.Because = Branch;
   F.Notes.push_back({"threads take different sides here", Branch});

@@ -12,10 +12,10 @@
 //     async_work_group_copy(tile, in + get_local_id(0), 64, 0)     each work-item names another source
 //     sub_group_broadcast(x, get_sub_group_local_id() ^ 1)         a shuffle is meant
 //
-// What is the same in workgroups of one dimension, where the program asks for no other, or where waves are rows, is no
-// finding. What is the same in workgroups of one thread in the dimensions of which the program reads indices in the
-// grid alone is a remark. HLSL lets each lane read another one: what it is compiled to is the compiler's affair. Held
-// by: test/Lint/uniform-operands.cl, test/Lint/Shaders/uniform-operands.comp.
+// What is the same in workgroups of one dimension, where the program asks for no other, is no finding. What is the same
+// where waves are rows, or in workgroups of one thread in the dimensions of which the program reads indices in the grid
+// alone, is a remark that says so. HLSL lets each lane read another one: what it is compiled to is the compiler's
+// affair. Held by: test/Lint/uniform-operands.cl, test/Lint/Shaders/uniform-operands.comp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,12 +34,12 @@ enum Group : uint8_t { Wave, Workgroup };
 struct Row {
   Match How;
   StringLiteral Name;
-  unsigned Operand;
+  unsigned Operand, Operands;
   Group Of;
   StringLiteral What;
 };
 constexpr Row Rows[] = {
-#define UNIFORM(MATCH, NAME, OPERAND, GROUP, WHAT) {MATCH, NAME, OPERAND, GROUP, WHAT},
+#define UNIFORM_OF(MATCH, NAME, OPERAND, OPERANDS, GROUP, WHAT) {MATCH, NAME, OPERAND, OPERANDS, GROUP, WHAT},
 #include "rejoin/Target/UniformOperands.def"
 };
 } // namespace
@@ -65,6 +65,20 @@ unsigned Linter::sameIfUndivided(const CallBase &C, const Use &Operand, bool InW
              : 0;
 }
 
+/// Where nothing makes the value differ but that threads have it from different iterations.
+void Linter::addExits(Diagnostic &D, const Use &Operand) const {
+  const auto *Of = dyn_cast<Instruction>(Operand.get()), *C = cast<Instruction>(Operand.getUser());
+  if (!D.Notes.empty() || !Of || !Reader.idOf(*Of).isValid())
+    return;
+  const BlockId From = Reader.idOf(*Of->getParent()), To = Reader.idOf(*C->getParent());
+  for (const DivergentExit &E : Result.divergentExits())
+    if (Result.loops().contains(E.Loop, From) && !Result.loops().contains(E.Loop, To)) {
+      D.Notes.push_back({"threads leave the loop here in different iterations, each with a value of its own",
+                         locate(Reader.value(Reader.view().terminator(E.Branch)))});
+      return;
+    }
+}
+
 void Linter::lintUniformOperands(const CallBase &C) {
   const Function *F = C.getCalledFunction();
   if (!F || !F->isDeclaration() || F->isIntrinsic() || isHlsl(M))
@@ -74,28 +88,38 @@ void Linter::lintUniformOperands(const CallBase &C) {
     return;
   const StringRef Name = unmangledStem(F->getName());
   for (const Row &R : Rows) {
-    if ((R.How == Whole ? Name != R.Name : !Name.starts_with(R.Name)) || R.Operand >= C.arg_size())
+    if ((R.How == Whole ? Name != R.Name : !Name.starts_with(R.Name)) || R.Operand >= C.arg_size() ||
+        (R.Operands && R.Operands != C.arg_size()))
       continue;
     const Use &Operand = C.getArgOperandUse(R.Operand);
     const bool InWave = R.Of == Wave;
     if (!mayDiffer(Operand, InWave))
       continue;
-    const Linter *Others[] = {inLine(C), InWave ? inWholeWaves(C) : nullptr, whereMultiplesFit(C)};
-    if (any_of(Others, [&](const Linter *L) { return L && !L->mayDiffer(Operand, InWave); }))
+    auto IsSameIn = [&](const Linter *L) { return L && !L->mayDiffer(Operand, InWave); };
+    if (IsSameIn(inLine(C)) || IsSameIn(whereMultiplesFit(C)))
+      continue;
+    const bool InPart = InWave && IsSameIn(inWholeWaves(C));
+    if (InPart && hasKnownRow(*C.getFunction()))
       continue;
     const std::string Group = InWave ? "wave" : "workgroup";
-    const unsigned Undivided = sameIfUndivided(C, Operand, InWave);
+    const unsigned Undivided = InPart ? 0 : sameIfUndivided(C, Operand, InWave);
+    const std::string When = InPart ? whenInPartOfWave() : Undivided ? whenInSeveral(Undivided) : "";
     Diagnostic &D = report(DiagnosticKind::NonUniformOperand, C,
                            R.What.str() + " may differ within a " + Group +
                                ", and all its threads must pass the same: the behaviour is undefined" +
-                               (Undivided ? ", " + whenInSeveral(Undivided) : ""));
-    if (Undivided)
+                               (When.empty() ? "" : ", " + When));
+    if (!When.empty())
       D.Level = Severity::Remark;
     if (const ValueId Of = Reader.idOf(*Operand.get()); Of.isValid())
       for (Note &N : causesOf(Reader, Result, Of, *Names, [this](const Value &V) { return locate(V); }))
         D.Notes.push_back(std::move(N));
-    D.Hint = Name.contains("broadcast") ? "a shuffle reads another lane for each thread"
-                                        : "pass one value for the whole " + Group;
+    addExits(D, Operand);
+    // Of what gives each thread the value of another one.
+    const bool Reads = Name.contains_insensitive("broadcast") || Name.contains("rotate");
+    D.Hint = !Reads   ? "pass one value for the whole " + Group
+             : InWave ? "a shuffle reads another lane for each thread"
+                      : "to read another value for each thread, write the values to local memory, and read them after "
+                        "a barrier";
     // One finding for a call.
     return;
   }

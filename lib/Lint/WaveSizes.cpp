@@ -15,11 +15,19 @@
 //     distances of the other size      __shfl_xor(v, 16), 8, 4, 2, 1, and no 32; __shfl_down(v, 32)
 //     arrays for waves of the other    local words[16], by number of the wave: 32 waves of 32; words[32], by lane: 64
 //
-// Without `--portable` the first alone is looked for, only for the size that the module has, and only where an
-// operation mixes groups of less than a wave (LaneReads.cpp); or if groups of several waves stand alone: `t / 64`
-// beside `t / 32` is a pair of waves, unless a shuffle names a lane beyond the wave. Tiles of 32 that barriers separate
-// assume nothing of waves. Errs by saying nothing of numbers that are not constants. Cost: one pass; a shuffle's lane
-// for each thread of a wave. Held by: test/Lint/portable*, tiles.cl.
+// Without `--portable` they are looked for in kernels, for the size that the module has, and only where nothing says
+// that the kernel means groups of less than a wave:
+//   - groups only where an operation mixes groups of less than a wave (LaneReads.cpp), or if groups of several waves
+//     stand alone: `t / 64` beside `t / 32` is a pair of waves, unless a shuffle names a lane beyond the wave;
+//   - the others only outside of branches that threads of a workgroup may take differently, as `if (lane < 32)`, and if
+//     a workgroup may have more threads than the other size;
+//   - in OpenCL only if a target or a size of the waves is named;
+//   - distances only if they are all from 1 to 16, and these and lane 31 only if the module has no groups of 32 and no
+//   shuffle that reaches beyond lane 31;
+//   - too few elements for the waves only if the workgroup's size is known.
+// OpenCL's and shaders' ballots are vectors: of waves of 64, the first element alone is half a ballot. Tiles of 32 that
+// barriers separate assume nothing of waves. Errs by saying nothing of numbers that are not constants. Cost: one pass;
+// a shuffle's lane for each thread of a wave. Held by: test/Lint/portable*, tiles.cl.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,9 +37,13 @@
 #include "PlaceEvaluator.h"
 #include "rejoin/Target/AddressSpaces.h"
 #include "rejoin/Target/LaneMasks.h"
+#include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/Sequence.h"
+#include "llvm/Analysis/DomConditionCache.h"
+#include "llvm/Analysis/SimplifyQuery.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PatternMatch.h"
@@ -68,6 +80,20 @@ bool Linter::mixesGroups(const Function &F, unsigned Size) {
                     return isOfWave(S.Asks) && !staysInGroup(Reader, Result.loops(), *S.Operation, Size);
                   });
          });
+}
+
+/// Whether a mask keeps all bits of an index, by the branches on the way to it: the compiler adds such masks where it
+/// drops a conversion.
+static bool keepsAll(const Instruction &Mask, uint64_t Bits, const llvm::DominatorTree &Dominators) {
+  DomConditionCache Conditions;
+  for (const BasicBlock &B : *Mask.getFunction())
+    if (const auto *Br = dyn_cast<BranchInst>(B.getTerminator()); Br && Br->isConditional())
+      Conditions.registerBranch(const_cast<BranchInst *>(Br));
+  SimplifyQuery Query(Mask.getDataLayout(), &Dominators, /*AC=*/nullptr, &Mask);
+  Query.DC = &Conditions;
+  // An index in a workgroup fits 32 bits.
+  const KnownBits Known = computeKnownBits(Mask.getOperand(0), Query);
+  return Known.getMaxValue().getLoBits(32).ule(Bits);
 }
 
 /// The size of the groups into which \p I divides a workgroup by a thread's index: `t / 32`, `t & 31`. 0 for all else.
@@ -110,7 +136,7 @@ bool Linter::readsBeyondWave(const Function &F) {
 }
 
 /// How the language asks for the size of a wave.
-static std::string useWaveSize(const Module &M) {
+static std::string useWaveSize(const Module &M, bool IsStated) {
   switch (languageOf(M)) {
   case Language::CUDA:
   case Language::HIP:
@@ -118,8 +144,10 @@ static std::string useWaveSize(const Module &M) {
   case Language::OpenCL:
     return "use `get_max_sub_group_size()`, or on AMD GPUs `__builtin_amdgcn_wavefrontsize()`";
   case Language::Shader:
-    return isHlsl(M) ? "use `WaveGetLaneCount()`, or state the required size with [WaveSize(N)]"
-                     : "use `gl_SubgroupSize` and `gl_SubgroupID`, or state the required size with --subgroup-size";
+    return isHlsl(M)  ? IsStated ? "use `WaveGetLaneCount()`"
+                                 : "use `WaveGetLaneCount()`, or state the required size with [WaveSize(N)]"
+           : IsStated ? "use `gl_SubgroupSize` and `gl_SubgroupID`"
+                      : "use `gl_SubgroupSize` and `gl_SubgroupID`, or state the required size with --subgroup-size";
   case Language::IR:
     return "use the size of the wave";
   }
@@ -149,6 +177,8 @@ void Linter::lintWaveSize(const Instruction &I) {
   });
   if (Wave && Group > Wave && KnowsWaves && !readsBeyondWave(*I.getFunction()))
     return;
+  if (I.getOpcode() == Instruction::And && keepsAll(I, Group - 1, dominatorsOf(*I.getFunction())))
+    return;
   GroupsFoundIn = I.getFunction();
   Diagnostic &D = report(DiagnosticKind::WaveSizeAssumption, I,
                          (Gpu.isShader() ? "the shader" : "the kernel") +
@@ -160,7 +190,7 @@ void Linter::lintWaveSize(const Instruction &I) {
   if (!D.Where.Line)
     D.Where = locate(*Call);
   if (HasWaveOperations)
-    D.Hint = "wave operations cover the whole wave, not these groups: " + useWaveSize(M);
+    D.Hint = "wave operations cover the whole wave, not these groups: " + useWaveSize(M, Wave != 0);
   else
     D.Level = Severity::Remark;
 }
@@ -174,9 +204,12 @@ public:
     const Instruction *At;
     std::string Message;
   };
-  WaveSizeChecker(const FunctionReader &Reader, const LoopForest &Loops, const SourceText &Text, bool CountsGroups)
+  /// \p IsCertain: finds only what is wrong for waves of this size, whatever the program means.
+  WaveSizeChecker(const FunctionReader &Reader, const LoopForest &Loops, const SourceText &Text, bool CountsGroups,
+                  bool IsCertain)
       : Reader(Reader), Loops(Loops), Text(Text), Evaluator(Reader, Loops), Wave(Reader.target().facts().WaveSize),
-        Other(Wave == 32 ? 64 : 32), Most(Reader.target().facts().MaxThreads), CountsGroups(CountsGroups) {
+        Other(Wave == 32 ? 64 : 32), Most(Reader.target().facts().MaxThreads), CountsGroups(CountsGroups && !IsCertain),
+        IsCertain(IsCertain) {
     if (!Most)
       Most = 1024;
     // More than one wave in any case.
@@ -192,6 +225,12 @@ private:
   void checkShuffle(const CallBase &C);
   void checkArray(const GetElementPtrInst &G);
   void checkDistances();
+  /// Not all threads of the workgroup come to an instruction, for all that is known.
+  bool isGuarded(const Instruction &I) const;
+  bool isSizeKnown() const {
+    const LaunchFacts &Facts = Reader.target().facts();
+    return Facts.hasExact(0) && Facts.hasExact(1) && Facts.hasExact(2);
+  }
   /// A thread's index in its workgroup or wave, or the grid.
   bool isPlace(const Value &V) const;
   /// `place % N`, or the lane where the wave has N.
@@ -201,7 +240,8 @@ private:
   /// `place / N`.
   bool isNumberOf(const Value &V, unsigned N) const;
   void add(const Instruction &I, const Twine &Message) {
-    Findings.push_back({&I, ("on waves of " + Twine(Wave) + ", " + Message).str()});
+    if (!IsCertain || !isGuarded(I))
+      Findings.push_back({&I, ("on waves of " + Twine(Wave) + ", " + Message).str()});
   }
 
   const FunctionReader &Reader;
@@ -210,10 +250,16 @@ private:
   PlaceEvaluator Evaluator;
   unsigned Wave, Other, Most;
   /// Whether groups of the other size are findings.
-  bool CountsGroups;
+  bool CountsGroups, IsCertain;
+  /// Something shows that the program knows lanes beyond 31.
+  bool ReadsBeyond = false;
+  /// Shuffles that take the last lane of the other size.
+  SmallVector<const CallBase *, 2> Lasts;
   /// The largest distance over which a shuffle of the function reads, the shuffle, and how many shuffles there are.
   unsigned Farthest = 0, Shuffles = 0;
   bool AnyUnknown = false;
+  /// The distances over which shuffles read, a bit each.
+  uint64_t Distances = 0;
   const CallBase *FarthestAt = nullptr;
   SmallPtrSet<const Value *, 4> Divided;
   std::vector<Finding> Findings;
@@ -282,12 +328,49 @@ void WaveSizeChecker::checkGroup(const Instruction &I) {
                       : "groups of 64 threads are two waves: operations of waves cover half of one");
 }
 
+bool WaveSizeChecker::isGuarded(const Instruction &I) const {
+  llvm::DominatorTree Tree(const_cast<Function &>(Reader.function()));
+  const auto *Node = Tree.getNode(I.getParent());
+  for (const auto *Up = Node ? Node->getIDom() : nullptr; Up; Up = Up->getIDom()) {
+    const auto *Branch = dyn_cast<BranchInst>(Up->getBlock()->getTerminator());
+    if (Up->getBlock()->getTerminator()->getNumSuccessors() < 2)
+      continue;
+    if (!Branch || (!Text.isUniform(*Branch->getCondition()) && sideTaken(*Branch, Tree, *I.getParent())))
+      return true;
+  }
+  return false;
+}
+
+/// Only some bits of a part of a ballot are used, which the part has: `part & 1`.
+static bool usesFewBits(const Instruction &Part) {
+  return !Part.use_empty() && all_of(Part.users(), [](const User *U) {
+    const APInt *Bits;
+    return match(U, m_And(m_Value(), m_APInt(Bits))) && !Bits->isAllOnes();
+  });
+}
+
 void WaveSizeChecker::checkBallot(const CallBase &C) {
-  if (Wave != 64 || !(ballotOf(C) || asksForActive(C) || namesSameValues(C)) || !C.getType()->isIntegerTy())
+  const Function *F = C.getCalledFunction();
+  const bool IsVector = F && C.getType()->isVectorTy() && findOperation(*F).Runs == Builtin::BallotWords;
+  if (Wave != 64 || !(IsVector || ballotOf(C) || asksForActive(C) || namesSameValues(C)))
+    return;
+  const Instruction *Cut = nullptr;
+  if (C.getType()->isVectorTy()) {
+    for (const User *U : C.users()) {
+      uint64_t Element;
+      if (!match(U, m_ExtractElt(m_Value(), m_ConstantInt(Element))) || Element == 1)
+        return;
+      if (Element == 0)
+        Cut = cast<Instruction>(U);
+    }
+    if (Cut && !usesFewBits(*Cut))
+      add(*Cut, "the ballot has 64 lanes, and only the first 32 of them are used");
+    return;
+  }
+  if (!C.getType()->isIntegerTy())
     return;
   if (C.getType()->isIntegerTy(32))
     return add(C, "the mask of lanes has 64 bits, and this one has 32");
-  const Instruction *Cut = nullptr;
   for (const User *U : C.users()) {
     if (match(U, m_Shr(m_Value(), m_SpecificInt(32))))
       return; // in two halves
@@ -296,7 +379,7 @@ void WaveSizeChecker::checkBallot(const CallBase &C) {
     else if (match(U, m_And(m_Value(), m_SpecificInt(0xffffffffU))))
       Cut = cast<Instruction>(U);
   }
-  if (Cut)
+  if (Cut && !usesFewBits(*Cut))
     add(*Cut, "the ballot has 64 lanes, and is cut to 32 bits");
 }
 
@@ -308,47 +391,103 @@ void WaveSizeChecker::checkShift(const Instruction &I) {
   add(I, "lanes go up to 63, and a shift by one of 32 or more is undefined in 32 bits");
 }
 
+/// How a sub-group's shuffle of OpenCL names its lanes, by the second operand.
+static LaneRead openCLLaneReadOf(const CallBase &C, const Operation &O) {
+  if (C.getCalledFunction()->isIntrinsic() || C.arg_size() != 2)
+    return {};
+  auto By = [&](LaneNaming How) -> LaneRead { return {How, C.getArgOperand(1)}; };
+  switch (O.Runs) {
+  case Builtin::WaveShuffle:
+  case Builtin::WaveBroadcast:
+    return By(LaneNaming::Number);
+  case Builtin::WaveShuffleXor:
+    return By(LaneNaming::Xor);
+  case Builtin::WaveShuffleUp:
+    return By(LaneNaming::Up);
+  case Builtin::WaveShuffleDown:
+    return By(LaneNaming::Down);
+  default:
+    return {};
+  }
+}
+
 void WaveSizeChecker::checkShuffle(const CallBase &C) {
   const Operation *O = C.getCalledFunction() ? &findOperation(*C.getCalledFunction()) : nullptr;
   if (!O || O->Needs != Need::Shuffle)
     return;
+  const LaneRead Plain = openCLLaneReadOf(C, *O);
   ++Shuffles;
   unsigned Distance = 0;
   std::optional<unsigned> Same;
   bool IsOne = true, IsUp = false, IsFirst = false, IsLast = false;
   const LanesRead Read(Evaluator, C, Wave);
+  const auto By = Plain.How == LaneNaming::None ? nullptr : Evaluator.of(*Plain.By);
+  auto Named = [&](unsigned Lane) -> std::optional<uint64_t> {
+    if (!By)
+      return Read.named(Lane);
+    if (!By->isKnown(Lane))
+      return std::nullopt;
+    // A lane that is not there stands for the own one.
+    const uint64_t N = (*By)[Lane], From = Plain.How == LaneNaming::Xor    ? Lane ^ N
+                                           : Plain.How == LaneNaming::Up   ? Lane - N
+                                           : Plain.How == LaneNaming::Down ? Lane + N
+                                                                           : N;
+    return Plain.How != LaneNaming::Number && From >= Wave ? Lane : From;
+  };
   for (unsigned Lane = 0; Lane != Wave; ++Lane) {
-    const auto From = Read.named(Lane);
+    const auto From = Named(Lane);
     if (!From) {
       AnyUnknown = true;
       return;
     }
     IsOne &= !Same || *Same == *From;
     Same = From;
+    ReadsBeyond |= Lane < 32 && *From >= 32;
     // The ends of a wave read themselves, or wrap.
     IsLast |= Lane == Other - 1 && *From == Lane;
     IsFirst |= Lane == Other && *From == Lane;
     IsUp |= *From < Lane;
     if (*From < Wave && Lane < Wave / 2)
-      Distance = std::max(Distance, *From > Lane ? *From - Lane : Lane - *From);
+      Distance = std::max<unsigned>(Distance, *From > Lane ? *From - Lane : Lane - *From);
   }
   if (IsOne) {
     if (*Same == Other - 1)
-      add(C, Other < Wave ? "lane 31 is not the last lane" : "there is no lane 63");
+      Lasts.push_back(&C);
     return;
   }
   // Segments of 32 lanes, which the program asks for by a width.
   if (Distance && Wave == 64 && (IsUp ? IsFirst : IsLast))
     return;
+  if (Distance < Wave)
+    Distances |= uint64_t(1) << Distance;
   if (Distance >= Farthest) {
     Farthest = Distance;
     FarthestAt = &C;
   }
 }
 
+/// Whether a module divides numbers into groups of 32.
+static bool hasGroupsOf32(const Module &M) {
+  return any_of(M, [](const Function &F) {
+    return any_of(instructions(F), [](const Instruction &I) {
+      return match(&I, m_And(m_Value(), m_SpecificInt(31))) || match(&I, m_And(m_Value(), m_SpecificInt(~31ULL))) ||
+             match(&I, m_Shr(m_Value(), m_SpecificInt(5))) || match(&I, m_UDiv(m_Value(), m_SpecificInt(32))) ||
+             match(&I, m_URem(m_Value(), m_SpecificInt(32))) || match(&I, m_SDiv(m_Value(), m_SpecificInt(32))) ||
+             match(&I, m_SRem(m_Value(), m_SpecificInt(32)));
+    });
+  });
+}
+
 void WaveSizeChecker::checkDistances() {
-  // Halves that are added up by themselves.
-  if (Wave == 64 && Farthest == 16 && !AnyUnknown && FarthestAt)
+  // Groups of half a wave are right where the program means them.
+  if (IsCertain && Wave == 64 && (ReadsBeyond || hasGroupsOf32(*Reader.function().getParent())))
+    return;
+  for (const CallBase *C : Lasts)
+    add(*C, Other < Wave ? "lane 31 is not the last lane" : "there is no lane 63");
+  // Halves that are added up by themselves: of one exchange over 16 lanes nothing is known.
+  constexpr uint64_t Butterfly = 1U << 1 | 1U << 2 | 1U << 4 | 1U << 8 | 1U << 16;
+  const bool CombinesAll = (Distances & Butterfly) == Butterfly || !IsCertain;
+  if (Wave == 64 && Farthest == 16 && !AnyUnknown && FarthestAt && CombinesAll)
     add(*FarthestAt, "shuffles over 16 lanes and fewer combine 32 lanes, which is half of it");
 }
 
@@ -376,8 +515,10 @@ void WaveSizeChecker::checkArray(const GetElementPtrInst &G) {
   const std::string Room = "the array has " + std::to_string(Elements) + " elements, and ";
   if (IsLane && Elements < Wave)
     add(G, Room + "lanes go up to " + Twine(Wave - 1));
-  else if (IsWave && Elements < Most / Wave && isPowerOf2_64(Elements))
+  else if (IsWave && Elements < Most / Wave && isPowerOf2_64(Elements) && isSizeKnown())
     add(G, Room + "a workgroup of " + Twine(Most) + " threads has " + Twine(Most / Wave) + " waves");
+  else if (IsWave && Elements < Most / Wave && isPowerOf2_64(Elements) && !IsCertain)
+    add(G, Room + "a workgroup has more waves if it has more than " + Twine(Elements * Wave) + " threads");
 }
 
 void WaveSizeChecker::check(const Instruction &I) {
@@ -398,15 +539,46 @@ std::vector<WaveSizeChecker::Finding> WaveSizeChecker::run() {
   return std::move(Findings);
 }
 
+/// The nearest instruction with a line: those that use the result, then those that compute the operands.
+static Location locateNear(const Instruction &I, function_ref<Location(const Instruction &)> Locate) {
+  constexpr size_t MaxSteps = 64;
+  if (Location L = Locate(I); L.Line)
+    return L;
+  for (const bool ByUsers : {true, false}) {
+    SmallVector<const Instruction *> Work{&I};
+    SmallPtrSet<const Instruction *, 16> Seen{&I};
+    for (size_t Next = 0; Next != Work.size() && Next != MaxSteps; ++Next) {
+      auto Visit = [&](const Value *V) {
+        if (const auto *Near = dyn_cast<Instruction>(V); Near && Seen.insert(Near).second)
+          Work.push_back(Near);
+      };
+      if (Location L = Locate(*Work[Next]); L.Line)
+        return L;
+      if (ByUsers)
+        for_each(Work[Next]->users(), Visit);
+      else
+        for_each(Work[Next]->operand_values(), Visit);
+    }
+  }
+  return Locate(I);
+}
+
 void Linter::lintForWaves(const Function &F) {
-  if (Gpu.facts().WaveSize != 32 && Gpu.facts().WaveSize != 64)
+  const LaunchFacts &Facts = Reader.target().facts();
+  if (Facts.WaveSize != 32 && Facts.WaveSize != 64)
+    return;
+  const bool IsCertain = !Options.OnlyWaveSize;
+  // The default target of OpenCL says nothing of the waves for which the kernel is written.
+  if (IsCertain && F.hasFnAttribute(TargetNotStated) && !Options.Target.WaveSize)
+    return;
+  if (IsCertain &&
+      (!HasWaveOperations || !isKernel(F) || GroupsFoundIn == &F || (Facts.MaxThreads && Facts.MaxThreads <= 32)))
     return;
   for (WaveSizeChecker::Finding &X :
-       WaveSizeChecker(Reader, Result.loops(), *Text, HasWaveOperations || !separatesByBarriers(F)).run()) {
+       WaveSizeChecker(Reader, Result.loops(), *Text, HasWaveOperations || !separatesByBarriers(F), IsCertain).run()) {
     Diagnostic &D = report(DiagnosticKind::WaveSizeAssumption, *X.At, X.Message);
-    for (const User *U : X.At->users())
-      if (!D.Where.Line)
-        D.Where = locate(*U);
+    if (!D.Where.Line)
+      D.Where = locateNear(*X.At, [&](const Instruction &I) { return locate(I); });
   }
 }
 

@@ -193,9 +193,13 @@ void addDefinedNames(StringRef Text, std::vector<IncludedName> &To) {
 IncludeLines includeLines(StringRef Text) {
   IncludeLines Result;
   LineReader Lines(Text);
+  unsigned Conditions = 0;
   for (std::string Line; Lines.next(Line);) {
     StringRef Rest = Line;
     const StringRef Directive = takeDirective(Rest);
+    Conditions += Directive.starts_with("if");
+    Conditions -= Directive == "endif" && Conditions;
+    Result.IsOnce |= Directive == "pragma" && Rest.trim() == "once";
     if (Directive == "define")
       addDefinedNames(Rest, Result.Defined);
     if (!namesFile(Directive) || Rest.empty())
@@ -205,7 +209,7 @@ IncludeLines includeLines(StringRef Text) {
       Result.UsesMacro = true;
       addDefinedNames(Rest, Result.Defined);
     } else if (const size_t End = Rest.find(IsQuoted ? '"' : '>'); End != StringRef::npos && End != 0) {
-      Result.Names.push_back({Rest.take_front(End).str(), IsQuoted && Directive != "include_next"});
+      Result.Names.push_back({Rest.take_front(End).str(), IsQuoted && Directive != "include_next", !Conditions});
     }
   }
   for (StringRef Program : Lines.Texts) {

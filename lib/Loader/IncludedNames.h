@@ -19,6 +19,8 @@ struct IncludedName {
   /// The preprocessor looks beside the file first: for `"NAME"`, but not for `<NAME>`, `#include_next`, or a program in
   /// a string, whose place is not known.
   bool IsQuoted;
+  /// The line stands in no `#if`, so each reading of the text includes the file.
+  bool IsAlways = false;
 };
 
 /// What the preprocessor's lines of a text say about other files.
@@ -27,6 +29,8 @@ struct IncludeLines {
   std::vector<IncludedName> Names;
   /// A macro gives a name: `#include NAME`.
   bool UsesMacro = false;
+  /// `#pragma once`.
+  bool IsOnce = false;
   /// What may be the name of a file in the text of a `#define`, or of an `#include` whose name is a macro.
   std::vector<IncludedName> Defined;
 };

@@ -29,7 +29,7 @@ bool hasIncludeOf(StringRef File, StringRef Wanted) {
   StringRef Text = Buffer ? (*Buffer)->getBuffer() : "";
   if (!Text.contains(sys::path::filename(Wanted)))
     return false;
-  for (const auto &[Name, IsQuoted] : includedNames(Text)) {
+  for (const auto &[Name, IsQuoted, IsAlways] : includedNames(Text)) {
     SmallString<128> Path(sys::path::parent_path(File));
     sys::path::append(Path, Name);
     bool Same = false;

@@ -7,10 +7,10 @@
 //
 // One function for all kinds of input: LLVM assembly and bitcode by LLVM's readers, sources by clang
 // (SourceCompiler.cpp), shaders and SPIR-V by our importer (ShaderLoader.cpp). What follows is the same for all, in
-// this order: LLVM's verifier, metadata that has not its form goes, overrides of target and processor, and closing of
+// this order: LLVM's verifier, removal of malformed metadata, overrides of target and processor, and closing of
 // the program:
 //
-//   --whole-program    all functions but kernels become internal, and what nobody calls goes
+//   --whole-program    all functions but kernels become internal; uncalled functions are removed
 //   lint, report, lsp  what is called here, and only called, becomes internal, unless device code of files is linked
 //                      (`-rdc=true`, or device code launches kernels)
 //   others             nothing: a function may have callers elsewhere
@@ -34,8 +34,10 @@
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/ScopeExit.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/Config/llvm-config.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/IRReader/IRReader.h"
@@ -66,6 +68,21 @@ static std::string verifyLoaded(Module &M) {
   if (BrokenDebugInfo)
     StripDebugInfo(M);
   return "";
+}
+
+/// The LLVM that wrote a bitcode (`LLVM 23.1.0`), if it is newer than ours; else empty.
+static std::string newerProducer(MemoryBufferRef Bitcode) {
+  auto Producer = getBitcodeProducerString(Bitcode);
+  if (!Producer) {
+    consumeError(Producer.takeError());
+    return "";
+  }
+  StringRef Version = *Producer;
+  if (!Version.consume_front("LLVM"))
+    return "";
+  unsigned Major = 0;
+  StringRef Rest = Version;
+  return !Rest.consumeInteger(10, Major) && Major > LLVM_VERSION_MAJOR ? ("LLVM " + Version).str() : "";
 }
 
 static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Context, const LoadOptions &Options) {
@@ -102,6 +119,11 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
                                   reinterpret_cast<const unsigned char *>((*Buffer)->getBufferEnd()));
   if (Extension == ".bc" && !HasMagic)
     return fileError(Path, "not LLVM bitcode");
+  if (HasMagic)
+    if (std::string Newer = newerProducer((*Buffer)->getMemBufferRef()); !Newer.empty())
+      return fileError(Path, Newer + " wrote this bitcode, and Rejoin reads bitcode of LLVM 14 to " +
+                                 Twine(LLVM_VERSION_MAJOR) + ": compile the source with one of these (" +
+                                 Diagnostic.getMessage() + ")");
   if (!is_contained<StringRef>({".ll", ".llir", ".bc"}, Extension))
     return fileError(Path, "Rejoin does not know this kind of file by its name, and it is no LLVM assembly or bitcode" +
                                (Place.empty() ? "" : " (" + StringRef(Place).drop_front().str() + ")") + ": " +
@@ -162,9 +184,20 @@ static void markChosen(Module &M, const SourceFacts &Facts) {
         F->addFnAttr(ChosenValues, C.Instance);
 }
 
+/// Whether options name the target for which a source is compiled.
+static bool namesTarget(const LoadOptions &Options) {
+  return !Options.Triple.empty() || !Options.Cpu.empty() || any_of(Options.CompilerArguments, [](StringRef A) {
+    return A.starts_with("-target") || A.starts_with("--target") || A.starts_with("-mcpu");
+  });
+}
+
 /// Without a stated version a run time takes OpenCL C 1.2 at most, whose workgroups all have the launch's size.
-static void markVersion(Module &M, ArrayRef<std::string> Arguments) {
-  const std::vector<std::string> Given = withResponseFiles(Arguments);
+static void markNotStated(Module &M, const LoadOptions &Options) {
+  if (!namesTarget(Options))
+    for (Function &F : M)
+      if (!F.isDeclaration())
+        F.addFnAttr(TargetNotStated);
+  const std::vector<std::string> Given = withResponseFiles(Options.CompilerArguments);
   if (none_of(Given, [](StringRef A) {
         return A.starts_with("-cl-std=") || A.starts_with("-std=") || A.starts_with("--std");
       }))
@@ -208,34 +241,47 @@ static const Function *requiringSubgroupSize(const Module &M) {
   return nullptr;
 }
 
+/// The whole kernels of \p Before that \p After has not, for a message; empty if it has them all.
+static std::string lostKernels(const SourceFacts &Before, const SourceFacts &After) {
+  std::vector<std::string> Lost;
+  for (const std::string &Kernel : Before.WholeKernels)
+    if (count(After.WholeKernels, Kernel) < count(Before.WholeKernels, Kernel) && !is_contained(Lost, Kernel))
+      Lost.push_back(Kernel);
+  return Lost.empty() ? "" : (Lost.size() == 1 ? "kernel '" : "kernels '") + join(Lost, "', '") + "'";
+}
+
 /// Compiles OpenCL without a named target again for one whose sub-groups may have the size that a kernel requires. The
-/// waves of the default target have a size of their own.
+/// waves of the default target have a size of their own. If kernels of the file exist for the default target alone, its
+/// reading stays: the other kernels are then checked with sub-groups of another size, and the file is not whole.
 static void chooseTarget(StringRef Path, LLVMContext &Context, const LoadOptions &Options, std::unique_ptr<Module> &M,
                          SourceFacts &Facts) {
   const Function *Kernel = requiringSubgroupSize(*M);
-  if (!Kernel || Options.LinkBuiltins || !Options.Triple.empty() || !Options.Cpu.empty() ||
-      any_of(Options.CompilerArguments, [](StringRef A) {
-        return A.starts_with("-target") || A.starts_with("--target") || A.starts_with("-mcpu");
-      }))
+  if (!Kernel || Options.LinkBuiltins || namesTarget(Options))
     return;
   const std::string Name = Kernel->getName().str();
   LoadOptions Other = Options;
   Other.Triple = "spirv64-unknown-unknown";
   SourceFacts OtherFacts;
   auto Found = compileSource(Path, SourceLanguage::OpenCL, Context, Other, OtherFacts);
+  std::string Why;
   if (!Found) {
-    if (Options.Note)
-      Options.Note({SourceNote::Remark, (Path + ": the size of sub-groups that kernel '" + Name +
-                                         "' requires is not used, since it does not compile for " + Other.Triple)
-                                            .str()});
-    return consumeError(Found.takeError());
+    Why = "the file does not compile for " + Other.Triple;
+    consumeError(Found.takeError());
+  } else if (std::string Lost = lostKernels(Facts, OtherFacts); !Lost.empty()) {
+    Why = Lost + (StringRef(Lost).starts_with("kernels") ? " do" : " does") + " not compile for " + Other.Triple +
+          ", which --target names";
   }
+  auto Note = [&](SourceNote::NoteKind Kind, const std::string &Text) {
+    if (Options.Note)
+      Options.Note({Kind, (Path + ": " + Text).str()});
+  };
+  if (!Why.empty())
+    return Note(SourceNote::LeftOut,
+                "the size of sub-groups that kernel '" + Name + "' requires is not used, since " + Why);
   M = std::move(*Found);
   Facts = std::move(OtherFacts);
-  if (Options.Note)
-    Options.Note({SourceNote::Remark, (Path + ": compiled for " + Other.Triple + ", since kernel '" + Name +
-                                       "' requires a size of its sub-groups; --target names another target")
-                                          .str()});
+  Note(SourceNote::Remark, "compiled for " + Other.Triple + ", since kernel '" + Name +
+                               "' requires a size of its sub-groups; --target names another target");
 }
 
 /// The module of a source file with a kernel in it, or with a function where the file has no kernel at all. Whether
@@ -287,7 +333,7 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
   markChosen(**M, Facts);
   dropKeptNames(**M);
   if (Language == SourceLanguage::OpenCL)
-    markVersion(**M, Options.CompilerArguments);
+    markNotStated(**M, Options);
   placeInUsersCode(**M);
   if (Options.Choices)
     *Options.Choices = choicesOf(Facts);

@@ -13,13 +13,13 @@
 #include "rejoin/Loader/PromoteVariables.h"
 #include "rejoin/IR/DebugExpressions.h"
 #include "rejoin/Support/Budgets.h"
+#include "rejoin/Target/StandardAnalyses.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -27,7 +27,7 @@ using namespace llvm;
 
 namespace rejoin {
 
-/// In which address space a variable lies is of no meaning for its value.
+/// The address space of a variable does not change its value.
 static void dropAddressSpaces(Function &F) {
   for (Instruction &I : instructions(F))
     for (DbgVariableRecord &R : filterDbgVars(I.getDbgRecordRange()))
@@ -81,16 +81,7 @@ static bool hasManyMembers(const Function &F) {
 }
 
 void promoteVariables(Module &M, BudgetLog &Budgets) {
-  LoopAnalysisManager Loops;
-  FunctionAnalysisManager Functions;
-  CGSCCAnalysisManager Components;
-  ModuleAnalysisManager Modules;
-  PassBuilder Builder;
-  Builder.registerModuleAnalyses(Modules);
-  Builder.registerCGSCCAnalyses(Components);
-  Builder.registerFunctionAnalyses(Functions);
-  Builder.registerLoopAnalyses(Loops);
-  Builder.crossRegisterProxies(Loops, Functions, Components, Modules);
+  StandardAnalyses Analyses;
   FunctionPassManager Passes;
   Passes.addPass(SROAPass(SROAOptions::PreserveCFG));
   // Optimised code stays as it is.
@@ -102,7 +93,7 @@ void promoteVariables(Module &M, BudgetLog &Budgets) {
         continue;
       }
       dropAddressSpaces(F);
-      Passes.run(F, Functions);
+      Passes.run(F, Analyses.functions());
       foldConstants(F);
       foldBranches(F);
     }

@@ -290,6 +290,10 @@ static Expected<std::unique_ptr<Module>> readSource(StringRef Path, StringRef So
         for (Function &F : **M)
           if (isEntryPoint(F))
             F.addFnAttr("spirv.subgroup-size", std::to_string(Entry.WaveSize));
+      if (M && Compiler.declaresReconvergence())
+        for (Function &F : **M)
+          if (isEntryPoint(F))
+            F.addFnAttr("spirv.maximally-reconverges");
       return M;
     };
     if (auto M = Read())

@@ -14,8 +14,10 @@
 
 #include "SourceCompiler.h"
 #include "CompilerOptions.h"
+#include "KeepAccesses.h"
 #include "ShaderLoader.h"
 #include "rejoin/Loader/DeviceHeaders.h"
+#include "rejoin/Support/ChildProcess.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
 #include "rejoin/Support/TemporaryFile.h"
@@ -282,10 +284,8 @@ static ReaderRun runReader(StringRef Reader, const json::Object &Request, String
     Problem = toString(std::move(E));
     return Run;
   }
-  StringRef Arguments[] = {Reader, RequestFile.path()};
-  std::optional<StringRef> Redirects[] = {std::nullopt, Messages.path(), Messages.path()};
   std::string Failure;
-  int Code = sys::ExecuteAndWait(Reader, Arguments, std::nullopt, Redirects, 0, 0, &Failure);
+  int Code = runChild(Reader, {RequestFile.path().str()}, Messages.path(), Messages.path(), /*Seconds=*/0, Failure);
   Run.Messages = StringRef(Messages.text()).rtrim().str();
   if (Code != 0 && Code != 1) {
     Run.Crashed = true;
@@ -352,6 +352,9 @@ Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage L
   std::vector<std::string> IgnoredToolkits;
   std::vector<std::string> Command{findClang(), "-O2", FullDebug.str(), "-fdebug-compilation-dir=.",
                                    "-fno-spell-checking"};
+  if (Options.KeepAccesses)
+    for (const char *A : {"-Xclang", "-disable-llvm-passes"})
+      Command.push_back(A);
   if (Language == SourceLanguage::OpenCL) {
     if (Error E = addOpenCL(Path, Options, Command))
       return std::move(E);
@@ -380,13 +383,15 @@ Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage L
               [](StringRef A) { return startsWithAny(A, {"--offload-arch=", "--cuda-gpu-arch="}); }))
     Request["processor"] = ("--cuda-gpu-arch=" + UsualCuda).str();
   std::vector<std::string> Crashed;
-  static constexpr unsigned MaxCrashes = 8;
+  static constexpr unsigned MaxCrashes = 32;
   while (true) {
     Request["leaveOut"] = ListOf(Crashed);
     Facts = SourceFacts();
     std::string Problem;
     ReaderRun Run = runReader(Reader, Request, Bitcode.path(), FactsFile.path(), Context, Facts, Problem);
     if (Run.M) {
+      if (Options.KeepAccesses)
+        simplifyKeepingAccesses(*Run.M);
       Run.M->setModuleIdentifier(Path);
       Facts.IgnoredToolkits = std::move(IgnoredToolkits);
       return std::move(Run.M);

@@ -74,14 +74,17 @@ static bool fromJSON(const json::Value &V, ChosenInstance &C, json::Path P) {
 }
 
 static json::Value toJSON(const EmptyKernel &E) {
-  return json::Object{
-      {"name", E.Name}, {"condition", E.Condition}, {"where", toJSON(E.Where)}, {"byProcessor", E.ByProcessor}};
+  return json::Object{{"name", E.Name},
+                      {"condition", E.Condition},
+                      {"where", toJSON(E.Where)},
+                      {"byProcessor", E.ByProcessor},
+                      {"processor", E.Processor}};
 }
 
 static bool fromJSON(const json::Value &V, EmptyKernel &E, json::Path P) {
   json::ObjectMapper O(V, P);
   return O && O.map("name", E.Name) && O.map("condition", E.Condition) && O.map("where", E.Where) &&
-         O.map("byProcessor", E.ByProcessor);
+         O.map("byProcessor", E.ByProcessor) && O.map("processor", E.Processor);
 }
 
 static json::Value toJSON(const MissingHeader &H) { return json::Object{{"name", H.Name}, {"where", toJSON(H.Where)}}; }
@@ -170,7 +173,7 @@ static void changeTexts(SourceFacts &F, function_ref<void(std::string &)> Change
   for (ChosenInstance &C : F.ChosenInstances)
     ChangeAll({&C.Template, &C.Instance}, C.Where);
   for (EmptyKernel &E : F.EmptyKernels)
-    ChangeAll({&E.Name, &E.Condition}, E.Where);
+    ChangeAll({&E.Name, &E.Condition, &E.Processor}, E.Where);
   for (UndeclaredName &N : F.UndeclaredNames)
     ChangeAll({&N.Name, &N.Definition}, N.Where);
   for (SourceLaunch &L : F.Launches)

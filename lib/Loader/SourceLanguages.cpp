@@ -74,7 +74,7 @@ static std::optional<SourceLanguage> languageOfText(StringRef Text) {
 /// The files beside \p Path that \p Text includes.
 static std::vector<std::string> includedFiles(StringRef Path, StringRef Text) {
   std::vector<std::string> Result;
-  for (const auto &[Name, IsQuoted] : includedNames(Text)) {
+  for (const auto &[Name, IsQuoted, IsAlways] : includedNames(Text)) {
     SmallString<128> File(sys::path::parent_path(Path));
     sys::path::append(File, Name);
     sys::path::remove_dots(File, /*remove_dot_dot=*/true);

@@ -22,6 +22,8 @@
 
 #include "Placeholders.h"
 #include "rejoin/Loader/SourceFacts.h"
+#include "rejoin/Support/Words.h"
+#include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -163,6 +165,17 @@ static std::string describeCause(ArrayRef<const LeftOutFunction *> Kernels) {
   return Text + ":\n" + StringRef(First.Text).rtrim().str();
 }
 
+/// The kernels that may lack a header, beside others that were compiled; empty if there are none.
+static std::string neededBy(const SourceFacts &Facts) {
+  std::vector<std::string> Names;
+  for (const LeftOutFunction &F : Facts.LeftOut)
+    if (F.IsKernel && !F.Text.empty() && !is_contained(Names, F.Name))
+      Names.push_back(F.Name);
+  if (Names.empty() || Facts.WholeKernels.empty())
+    return "";
+  return (Names.size() == 1 ? " (kernel " : " (kernels ") + quoted(Names) + " may need it)";
+}
+
 /// The headers that were not found, and what to do about it; empty if all were found.
 static std::string describeHeaders(const SourceFacts &Facts) {
   if (Facts.MissingHeaders.empty())
@@ -171,18 +184,18 @@ static std::string describeHeaders(const SourceFacts &Facts) {
   for (const MissingHeader &H : Facts.MissingHeaders)
     Names.push_back(H.Name);
   return (Names.size() == 1 ? "the header " : "the headers ") + quoted(Names) + (Names.size() == 1 ? " was" : " were") +
-         " not found; pass its directory with -- -I <directory>";
+         " not found; pass its directory with -- -I <directory>" + neededBy(Facts);
 }
 
 /// Of so many errors the headers that were not found are the cause of most.
 static constexpr size_t ManyCauses = 4;
 
-static StringRef useInWords(UndeclaredName::NameUse Use) {
-  switch (Use) {
+static StringRef useInWords(const UndeclaredName &N) {
+  switch (N.Use) {
   case UndeclaredName::Value:
     return "";
   case UndeclaredName::Type:
-    return " (a type)";
+    return N.NeedsAuthor ? " (a vector type that OpenCL C does not have)" : " (a type)";
   case UndeclaredName::Function:
     return " (a function)";
   case UndeclaredName::Qualifier:
@@ -210,7 +223,7 @@ static std::string optionFor(const UndeclaredName &N) {
   case UndeclaredName::Value:
     return "-D" + N.Name + "=...";
   case UndeclaredName::Type:
-    return "-D" + N.Name + "=float";
+    return "-D" + N.Name + (N.NeedsAuthor ? "=..." : "=float");
   case UndeclaredName::Function:
     return inShell("-D" + N.Name + "(x)=...");
   case UndeclaredName::Qualifier:
@@ -230,16 +243,22 @@ static std::string describeMacros(const SourceFacts &Facts) {
     return "";
   std::vector<std::string> Names, Options;
   for (const UndeclaredName &N : Facts.UndeclaredNames) {
-    std::string Name = ("'" + Twine(N.Name) + "'" + useInWords(N.Use)).str();
+    const StringRef Similar = N.Use == UndeclaredName::Function ? similarFunction(N.Name, Facts.IsOpenCL) : "";
+    std::string Name =
+        ("'" + Twine(N.Name) + "'" + (Similar.empty() ? useInWords(N) : (" (did you mean '" + Similar + "'?)").str()))
+            .str();
     if (is_contained(Names, Name))
       continue;
     Names.push_back(std::move(Name));
-    Options.push_back(optionFor(N));
+    if (Similar.empty())
+      Options.push_back(optionFor(N));
   }
+  if (Options.empty())
+    return join(Names, ", ") + (Names.size() == 1 ? " is not declared" : " are not declared");
   const bool IsOne = Names.size() == 1;
-  return "not declared: " + join(Names, ", ") + (IsOne ? "; if it is a macro of " : "; if they are macros of ") +
-         (Facts.IsOpenCL ? "the host program" : "the build or of a header that is not included") +
-         (IsOne ? ", pass it: -- " : ", pass them: -- ") + join(Options, " ");
+  return join(Names, ", ") + (IsOne ? " is not declared; if " : " are not declared; if ") +
+         (Facts.IsOpenCL ? "the host program" : "the build, or a header that is not included,") +
+         (IsOne ? " defines it, pass it: -- " : " defines them, pass them: -- ") + join(Options, " ");
 }
 
 std::string chosenOptions(const SourceFacts &Facts) {
@@ -275,6 +294,16 @@ static std::string describeHostTexts(ArrayRef<SourceName> Texts) {
     All.replace(Last, 4, "' and '");
   return "nothing declares " + All + "; the string literals of " + quoted(Files) +
          " do, and were used: " + quoted(Texts) + " (--as-given reads it without)";
+}
+
+static std::string describeEmpty(const EmptyKernel &E) {
+  std::string Text = "kernel '" + E.Name + "' " +
+                     (E.Condition.empty() ? "has no effect for this processor, so nothing of it is checked"
+                                          : "is empty, so nothing of it is checked: its statements stand under `" +
+                                                E.Condition + "`, which does not hold");
+  if (!E.Processor.empty())
+    return Text + "; --mcpu=" + E.Processor + " checks it";
+  return Text + (E.ByProcessor || E.Condition.empty() ? " (--mcpu names another processor)" : "");
 }
 
 std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
@@ -316,9 +345,7 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
         "read for " + Facts.ChosenProcessor +
             ", for which a kernel is checked that is empty or left out for the usual processor (--mcpu names another)");
   for (const EmptyKernel &E : Facts.EmptyKernels)
-    Add(E.ByProcessor ? SourceNote::LeftOut : SourceNote::Remark,
-        "kernel '" + E.Name + "' is empty, so nothing of it is checked: its statements stand under `" + E.Condition +
-            "`, which does not hold (--mcpu names another processor)");
+    Add(E.ByProcessor ? SourceNote::LeftOut : SourceNote::Remark, describeEmpty(E));
   const TemplatesInNotes InNotes = templatesOf(Facts);
   if (!InNotes.Chosen.empty())
     Add(SourceNote::Remark, describeChosen(InNotes.Chosen));
@@ -369,11 +396,35 @@ bool isForHost(const SourceFacts &Facts) {
 }
 
 /// The line of a compiler's text that says the error, without those of the includes before it and the source after it.
-static std::string messageOf(StringRef Text) {
+static StringRef messageOf(StringRef Text) {
   SmallVector<StringRef> Lines;
   Text.split(Lines, '\n');
   const auto *Line = find_if(Lines, [](StringRef L) { return L.contains("error: "); });
-  return (Line == Lines.end() ? Lines.front() : *Line).str();
+  return Line == Lines.end() ? Lines.front() : *Line;
+}
+
+/// The first error at a declaration of a kernel of CUDA or HIP, which may leave nothing of the kernel; empty if there
+/// is none. A parameter's type is of a missing header, for example.
+static std::string errorOfDeclaration(StringRef Path, const SourceFacts &Facts) {
+  // Parameters stand on so many lines.
+  static constexpr unsigned MaxLines = 20;
+  auto Buffer = MemoryBuffer::getFile(Path);
+  if (!Buffer || Facts.IsOpenCL || Facts.Kernels)
+    return "";
+  std::vector<unsigned> Kernels;
+  unsigned Number = 0;
+  for (StringRef Line : split((*Buffer)->getBuffer(), '\n'))
+    if (++Number; hasWord(Line.split("//").first, "__global__"))
+      Kernels.push_back(Number);
+  for (StringRef Text : Facts.HostErrors) {
+    StringRef Message = messageOf(Text);
+    unsigned Line = 0;
+    if (!Message.consume_front(Path) || !Message.consume_front(":") || Message.consumeInteger(10, Line))
+      continue;
+    if (any_of(Kernels, [&](unsigned K) { return K <= Line && Line < K + MaxLines; }))
+      return Text.rtrim().str();
+  }
+  return "";
 }
 
 std::string describeNoKernel(StringRef Path, const SourceFacts &Facts) {
@@ -397,12 +448,14 @@ std::string describeNoKernel(StringRef Path, const SourceFacts &Facts) {
     Reasons.push_back("none is left of the file after " + std::to_string(N) +
                       (N == 1 ? " error:\n" : " errors (-v lists them), the first:\n") +
                       StringRef(Facts.HostErrors.front()).rtrim().str());
+  else if (std::string Lost = Reasons.empty() ? errorOfDeclaration(Path, Facts) : ""; !Lost.empty())
+    Reasons.push_back("the declaration of a kernel has an error:\n" + Lost);
   else if (Reasons.empty())
     Reasons.push_back(
         "the file defines none" +
         (N ? " (" + std::to_string(N) +
                  (N == 1 ? " error in other code: " : " errors in other code, -v lists them; the first: ") +
-                 messageOf(Facts.HostErrors.front()) + ")"
+                 messageOf(Facts.HostErrors.front()).str() + ")"
            : std::string()));
   if (std::string Conditions = describeConditions(Facts); !Conditions.empty())
     Reasons.push_back(Conditions);

@@ -253,9 +253,10 @@ void printSolverStatistics(raw_ostream &OS, const AnalyzedProgram &F) {
   Graph.finish();
   OS << sourceName(F.Names->function()) << ": " << F.View.cfg().numBlocks() << " blocks, " << Loops << " loops, "
      << Graph.numNodes() << " iteration nodes, " << F.Result.numValues() << " values at " << Extents.size()
-     << " levels, " << F.Result.joins().size() << " joins, " << F.Result.divergentExits().size() << " divergent exits, "
-     << F.Result.temporalUses().size() << " temporal uses, " << F.Result.hierarchyDependent().size()
-     << " irreducible regions\n";
+     << " levels, " << F.Result.work().Propagations << " propagated, " << F.Result.work().Rounds
+     << " rounds of branches, " << F.Result.joins().size() << " joins, " << F.Result.divergentExits().size()
+     << " divergent exits, " << F.Result.temporalUses().size() << " temporal uses, "
+     << F.Result.hierarchyDependent().size() << " irreducible regions\n";
 }
 
 } // namespace rejoin

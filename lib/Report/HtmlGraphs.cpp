@@ -29,6 +29,8 @@
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -37,6 +39,31 @@
 using namespace llvm;
 
 namespace rejoin {
+
+namespace {
+/// Lines of a block, and one line of a function that was inlined into it; 0 if there is none.
+struct BlockLines {
+  unsigned First = 0, Last = 0, Inlined = 0;
+};
+} // namespace
+
+static BlockLines linesOf(const AnalyzedFunction &F, BlockId B, function_ref<unsigned(ValueId)> Line) {
+  const ProgramView &View = F.Reader.view();
+  BlockLines Own, Of;
+  for (uint32_t V = View.valueBegin(B); V != View.valueEnd(B); ++V)
+    if (const unsigned L = Line(ValueId(V))) {
+      const auto *I = dyn_cast<Instruction>(&F.Reader.value(ValueId(V)));
+      const DILocation *At = I ? I->getDebugLoc().get() : nullptr;
+      BlockLines &To = At && At->getInlinedAt() ? Of : Own;
+      To.First = To.First ? std::min(To.First, L) : L;
+      To.Last = std::max(To.Last, L);
+    }
+  if (!Own.First)
+    return Of;
+  if (Of.First && (Of.First < Own.First || Of.First > Own.Last))
+    Own.Inlined = Of.First;
+  return Own;
+}
 
 std::string HtmlReport::draw(const AnalyzedFunction &F, const ControlUniformity &Control, unsigned Number) {
   const ProgramView &View = F.Reader.view();
@@ -60,12 +87,8 @@ std::string HtmlReport::draw(const AnalyzedFunction &F, const ControlUniformity 
       Classes += " divergent";
     if (IsJoin(B))
       Classes += " join";
-    unsigned First = 0, Last = 0;
-    for (uint32_t V = View.valueBegin(B); V != View.valueEnd(B); ++V)
-      if (unsigned L = Functions[Number].Values[V].Line) {
-        First = First ? std::min(First, L) : L;
-        Last = std::max(Last, L);
-      }
+    const auto [First, Last, Inlined] =
+        linesOf(F, B, [&](ValueId V) { return Functions[Number].Values[V.index()].Line; });
     // The source says more than a number does: its lines, and the text of the last one, which holds the branch.
     std::string Label = Printer.block(B);
     if (First && StringRef(Label).ltrim('%').find_if_not(isDigit) == StringRef::npos)
@@ -73,7 +96,8 @@ std::string HtmlReport::draw(const AnalyzedFunction &F, const ControlUniformity 
     Label += F.Reader.isContinuation(B) ? " (continued)" : "";
     if (First)
       Label += (Label.empty() ? "" : "\n") + std::string(First == Last ? "line " : "lines ") + std::to_string(First) +
-               (First == Last ? "" : "-" + std::to_string(Last));
+               (First == Last ? "" : "-" + std::to_string(Last)) +
+               (Inlined ? " (and line " + std::to_string(Inlined) + ", inlined)" : "");
     const File &Source = Files[Functions[Number].File];
     if (unsigned Shown = Branches ? Last : First; Shown && Shown <= Source.Text.size() && !Source.IsAssembly) {
       constexpr size_t Width = 32;

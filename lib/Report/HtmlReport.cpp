@@ -102,6 +102,20 @@ unsigned HtmlReport::fileOf(const AnalyzedFunction &F, std::vector<unsigned> &Li
   return Files.size() - 1;
 }
 
+/// Whether optimisers leave an instruction where the source has it. They copy arithmetic into the arms of a branch.
+static bool isFixedCode(const Instruction &I) {
+  const auto *C = dyn_cast<CallBase>(&I);
+  return I.mayReadOrWriteMemory() || I.isTerminator() || (C && C->isConvergent());
+}
+
+void HtmlReport::Line::execute(Extent Together, bool IsFixedCode) {
+  if (IsFixed && !IsFixedCode)
+    return;
+  const bool IsFirst = !Control || (IsFixedCode && !IsFixed);
+  Control = IsFirst ? Together : min(*Control, Together);
+  IsFixed = IsFixedCode;
+}
+
 static std::string roleOf(const llvm::Function &F) {
   const StringRef Stage = F.getFnAttribute("hlsl.shader").getValueAsString();
   return Stage.empty() ? "kernel" : (Stage + " shader").str();
@@ -187,8 +201,7 @@ void HtmlReport::add(const AnalyzedFunction &F, const ControlUniformity &Control
       continue;
     Line &L = Source.Lines[Lines[I]];
     ++L.Instructions;
-    Extent Here = Control.extent(View.block(V));
-    L.Control = min(L.Control.value_or(Extent::grid()), Here);
+    L.execute(Control.extent(View.block(V)), isFixedCode(Inst));
     if (Shape && (!L.Memory || L.Memory->ShapeKind < Shape->ShapeKind))
       L.Memory = Shape;
     if (View.info(V).Kind == InstanceKind::Branch)

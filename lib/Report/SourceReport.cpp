@@ -188,6 +188,19 @@ static Location sourceLocationOf(const Value &V) {
   return L && L->getLine() ? Location{L->getFilename().str(), L->getLine(), L->getColumn()} : Location();
 }
 
+static std::string expressionOrValue(const AnalyzedFunction &F, const Value &V) {
+  const std::string Text = expressionOf(F.Reader, F.Result, V);
+  return Text.empty() ? "a value" : "`" + Text + "`";
+}
+
+static std::string verdictInWords(const AnalyzedFunction &F, ValueId V) {
+  const Extent E = F.Result.extent(V);
+  if (E >= F.Group)
+    return verdict(E, F);
+  return "divergent: " + (E == Extent::thread() ? F.Words.translate("it may differ from thread to thread")
+                                                : "it is the same within " + F.groupsOf(E) + " only");
+}
+
 bool printSourceExplanation(raw_ostream &OS, const AnalyzedFunction &F, ArrayRef<ValueId> Values, SourceLines &Lines) {
   if (!F.Reader.function().getSubprogram())
     return false;
@@ -210,10 +223,10 @@ bool printSourceExplanation(raw_ostream &OS, const AnalyzedFunction &F, ArrayRef
     To << placeText(sourceLocationOf(At)) << ": "
        << (IsBranch              ? "the branch"
            : !Variable.empty()   ? ("'" + Variable + "'").str()
-           : isa<LoadInst>(&At)  ? "the value read"
+           : isa<LoadInst>(&At)  ? std::string("the value read")
            : isa<StoreInst>(&At) ? "the store"
-                                 : "a value")
-       << " is " << verdict(F.Result.extent(V), F) << '\n';
+                                 : expressionOrValue(F, At))
+       << " is " << verdictInWords(F, V) << '\n';
     ShowLine(To, sourceLocationOf(At), Shown);
     std::vector<Note> Causes = causesOf(F.Reader, F.Result, V, Names, sourceLocationOf, ~0U, /*EveryLine=*/true);
     if (Causes.empty())

@@ -483,6 +483,57 @@ Value *ModuleImporter::importMatrix(const SpirvInstruction &I) {
   }
 }
 
+ModuleImporter::Entries ModuleImporter::entriesOf(Value *Matrix) {
+  Entries Result(Matrix->getType()->getArrayNumElements());
+  for (unsigned C = 0; C != Result.size(); ++C) {
+    Value *Column = Builder.CreateExtractValue(Matrix, C);
+    for (unsigned R = 0; R != cast<FixedVectorType>(Column->getType())->getNumElements(); ++R)
+      Result[C].push_back(Builder.CreateExtractElement(Column, uint64_t(R)));
+  }
+  return Result;
+}
+
+ModuleImporter::Entries ModuleImporter::without(const Entries &M, unsigned Column, unsigned Row) {
+  Entries Result;
+  for (unsigned C = 0; C != M.size(); ++C) {
+    if (C == Column)
+      continue;
+    Result.push_back(M[C]);
+    Result.back().erase(Result.back().begin() + Row);
+  }
+  return Result;
+}
+
+/// By Laplace's expansion along the first column.
+Value *ModuleImporter::determinant(const Entries &M) {
+  if (M.size() == 1)
+    return M[0][0];
+  Value *Sum = nullptr;
+  for (unsigned R = 0; R != M.size(); ++R) {
+    Value *Part = Builder.CreateFMul(M[0][R], determinant(without(M, 0, R)));
+    Sum = !Sum ? Part : R % 2 ? Builder.CreateFSub(Sum, Part) : Builder.CreateFAdd(Sum, Part);
+  }
+  return Sum;
+}
+
+/// By Cramer's rule.
+Value *ModuleImporter::inverse(Value *Matrix) {
+  const Entries M = entriesOf(Matrix);
+  Value *Whole = determinant(M), *Result = PoisonValue::get(Matrix->getType());
+  for (unsigned C = 0; C != M.size(); ++C) {
+    Value *Column = PoisonValue::get(Matrix->getType()->getArrayElementType());
+    for (unsigned R = 0; R != M.size(); ++R) {
+      // The cofactor of the transposed position.
+      Value *Part = determinant(without(M, R, C));
+      if ((C + R) % 2)
+        Part = Builder.CreateFNeg(Part);
+      Column = Builder.CreateInsertElement(Column, Builder.CreateFDiv(Part, Whole), uint64_t(R));
+    }
+    Result = Builder.CreateInsertValue(Result, Column, C);
+  }
+  return Result;
+}
+
 Value *ModuleImporter::importBits(const SpirvInstruction &I) {
   Type *T = type(I.Type);
   switch (I.Opcode) {

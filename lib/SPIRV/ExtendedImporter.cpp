@@ -324,9 +324,9 @@ Value *ModuleImporter::importGlslVector(const SpirvInstruction &I) {
   case GLSLstd450Atanh:
     return Named("atanh", CallEffect::Pure);
   case GLSLstd450Determinant:
-    return Named("__spirv_Determinant", CallEffect::Pure);
+    return determinant(entriesOf(A[0]));
   case GLSLstd450MatrixInverse:
-    return Named("__spirv_MatrixInverse", CallEffect::Pure);
+    return inverse(A[0]);
   case GLSLstd450IMix:
     return Named("__spirv_IMix", CallEffect::Pure);
   case GLSLstd450InterpolateAtCentroid:

@@ -13,7 +13,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "ModuleImporter.h"
+#include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/BinaryFormat/Dwarf.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/TargetParser/Triple.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
@@ -194,6 +196,20 @@ static dwarf::SourceLanguage dwarfLanguage(spv::SourceLanguage L) {
   }
 }
 
+/// Folds what a builder leaves of operations on constants, such as the bits of a vector as one number. Addresses keep
+/// the members that they name.
+static void foldConstants(Module &M) {
+  auto Fold = [&](Use &U) {
+    if (auto *C = dyn_cast<ConstantExpr>(U.get()); C && !C->getType()->isPtrOrPtrVectorTy())
+      if (Constant *Folded = ConstantFoldConstant(C, M.getDataLayout()); Folded != C)
+        U.set(Folded);
+  };
+  for (Function &F : M)
+    for (Instruction &I : instructions(F))
+      for (Use &U : I.operands())
+        Fold(U);
+}
+
 Expected<std::unique_ptr<Module>> ModuleImporter::run() {
   M->setSourceFileName(S.SourceFile.empty() ? StringRef(S.Path) : S.SourceFile);
   std::string T = "spirv64-unknown-unknown";
@@ -228,6 +244,7 @@ Expected<std::unique_ptr<Module>> ModuleImporter::run() {
       return std::move(*Failure);
   }
   Debug.finalize();
+  foldConstants(*M);
   markRepackingCallers();
   for (Function &F : *M)
     if (!F.isDeclaration()) {

@@ -195,6 +195,12 @@ private:
   /// Operand \p N of the instruction: word \p N as an id.
   llvm::Value *operand(const SpirvInstruction &I, unsigned N) { return value(I[N]); }
   llvm::Value *dot(llvm::Value *A, llvm::Value *B);
+  /// The numbers of a matrix, column by column; those of a square matrix without a column and a row.
+  using Entries = std::vector<std::vector<llvm::Value *>>;
+  Entries entriesOf(llvm::Value *Matrix);
+  static Entries without(const Entries &M, unsigned Column, unsigned Row);
+  llvm::Value *determinant(const Entries &M);
+  llvm::Value *inverse(llvm::Value *Matrix);
   /// A struct or array as one of another type with the same members.
   llvm::Value *convertAggregate(llvm::Value *V, llvm::Type *To);
   llvm::Value *splat(llvm::Value *V, llvm::Type *Like);

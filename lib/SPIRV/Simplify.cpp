@@ -20,11 +20,11 @@
 
 #include "ModuleImporter.h"
 #include "rejoin/Target/Operations.h"
+#include "rejoin/Target/StandardAnalyses.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/ReplaceConstant.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
 #include "llvm/Transforms/Scalar/DCE.h"
 #include "llvm/Transforms/Scalar/InstSimplifyPass.h"
@@ -291,19 +291,10 @@ void markReadOnlyMemory(Module &M) {
 }
 
 void simplifyImported(Module &M, bool IsShader) {
-  LoopAnalysisManager LAM;
-  FunctionAnalysisManager FAM;
-  CGSCCAnalysisManager CAM;
-  ModuleAnalysisManager MAM;
-  PassBuilder Builder;
-  Builder.registerModuleAnalyses(MAM);
-  Builder.registerCGSCCAnalyses(CAM);
-  Builder.registerFunctionAnalyses(FAM);
-  Builder.registerLoopAnalyses(LAM);
-  Builder.crossRegisterProxies(LAM, FAM, CAM, MAM);
+  StandardAnalyses Analyses;
   if (IsShader) {
     markForInlining(M);
-    AlwaysInlinerPass(/*InsertLifetime=*/false).run(M, MAM);
+    AlwaysInlinerPass(/*InsertLifetime=*/false).run(M, Analyses.modules());
     localizeVariables(M);
     for (Function &F : M)
       if (!F.isDeclaration())
@@ -315,7 +306,7 @@ void simplifyImported(Module &M, bool IsShader) {
   Passes.addPass(DCEPass());
   for (Function &F : M)
     if (!F.isDeclaration())
-      Passes.run(F, FAM);
+      Passes.run(F, Analyses.functions());
   for (Function &F : make_early_inc_range(M))
     if (F.isDeclaration() && F.use_empty())
       F.eraseFromParent();

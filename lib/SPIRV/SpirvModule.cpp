@@ -13,6 +13,7 @@
 
 #include "SpirvModule.h"
 #include "AssemblyLines.h"
+#include "BranchLines.h"
 #include "rejoin/SPIRV/SpirvImporter.h"
 #include "rejoin/Support/Escape.h"
 #include "spirv-tools/libspirv.hpp"
@@ -183,6 +184,7 @@ void SpirvParser::structure() {
     if (Line.Line)
       Last = Line;
     I.Line = Line.Line || !F ? Line : Last;
+    I.HasOwnLine = Line.Line != 0;
     note(I, N);
     if (I.Opcode == spv::OpFunction) {
       M.Functions.push_back({&I, {}, {}});
@@ -225,6 +227,7 @@ Error SpirvParser::run() {
       M.Definitions[I.Result] = &I;
   }
   structure();
+  findBranchLines(M);
   return Error::success();
 }
 

@@ -38,6 +38,8 @@ struct SpirvInstruction {
   /// In words, from the start of the binary.
   uint32_t Offset = 0;
   SpirvLine Line;
+  /// The module states the line; else it is that of an instruction before.
+  bool HasOwnLine = false;
   llvm::ArrayRef<uint32_t> Words;
   llvm::ArrayRef<spv_parsed_operand_t> Operands;
 

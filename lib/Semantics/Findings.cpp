@@ -13,7 +13,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "SimtMachineImpl.h"
+#include "llvm/Analysis/CFG.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -56,8 +60,70 @@ void SimtMachine::Runner::report(DiagnosticKind Kind, const Instruction &At, Arr
   LastFinding = static_cast<size_t>(&F - Findings.data());
 }
 
+/// Whether a thread that stopped at \p Stop might have written what \p Read reads, had it gone on.
+static bool mayWriteAfter(TargetKind Kind, const Instruction &Stop, const Instruction &Read, const Value &Object) {
+  // Callers and callees may do anything.
+  if (Stop.getFunction() != Read.getFunction())
+    return true;
+  auto SpaceOf = [&](const Value &V) { return spaceOf(Kind, V.getType()->getPointerAddressSpace()); };
+  auto IsOther = [&](const Value *Pointer) {
+    const Value *Written = getUnderlyingObject(Pointer);
+    const MemorySpace One = SpaceOf(*Written), Another = SpaceOf(Object);
+    return isa<AllocaInst>(Written) || (One != Another && One != MemorySpace::Flat && Another != MemorySpace::Flat) ||
+           (Written != &Object && isa<GlobalVariable>(Written) && isa<GlobalVariable>(Object));
+  };
+  return any_of(instructions(*Stop.getFunction()), [&](const Instruction &I) {
+    if (!I.mayWriteToMemory() || isa<DbgInfoIntrinsic>(I) || I.isLifetimeStartOrEnd())
+      return false;
+    const Value *Pointer = isa<StoreInst>(I) ? getLoadStorePointerOperand(&I) : nullptr;
+    if (const auto *A = dyn_cast<AtomicRMWInst>(&I))
+      Pointer = A->getPointerOperand();
+    if (const auto *C = dyn_cast<CallBase>(&I); C && C->onlyAccessesInaccessibleMemory())
+      return false;
+    return (!Pointer || !IsOther(Pointer)) && isPotentiallyReachable(&Stop, &I);
+  });
+}
+
+bool SimtMachine::Runner::followsStop(const Instruction &Read, const Thread &T) {
+  const Value *Pointer = getLoadStorePointerOperand(&Read);
+  if (!Pointer || StoppedBy.empty())
+    return false;
+  const Value *Object = getUnderlyingObject(Pointer);
+  if (isa<AllocaInst>(Object))
+    return false;
+  // Other threads of this workgroup; of earlier ones, too, unless they have other local memory.
+  auto Follows = [&](uint32_t Stopped, size_t Finding) {
+    if (Stopped == T.Global)
+      return false;
+    const Instruction *At = Findings[Finding].At;
+    auto [It, IsNew] = MayWrite.try_emplace({At, &Read}, false);
+    if (IsNew)
+      It->second = mayWriteAfter(P.kind(), *At, Read, *Object);
+    if (!It->second)
+      return false;
+    auto &Notes = Findings[Finding].Notes;
+    if (Notes.size() < 4 && none_of(Notes, [&](const RunFinding::Note &N) { return N.At == &Read; }))
+      Notes.push_back({("thread " + Twine(T.Global) + " reads memory here that thread " + Twine(Stopped) +
+                        " may have written, had it not stopped")
+                           .str(),
+                       &Read});
+    LastFinding = Finding;
+    return true;
+  };
+  if (spaceOf(P.kind(), Object->getType()->getPointerAddressSpace()) == MemorySpace::Local)
+    return any_of(Threads, [&](const auto &Other) {
+      auto It = Other->Stopped ? StoppedBy.find(Other->Global) : StoppedBy.end();
+      return It != StoppedBy.end() && Follows(It->first, It->second);
+    });
+  // In the order of their numbers.
+  std::map<uint32_t, size_t> Sorted(StoppedBy.begin(), StoppedBy.end());
+  return any_of(Sorted, [&](const auto &X) { return Follows(X.first, X.second); });
+}
+
 void SimtMachine::Runner::reportUndefined(const Instruction &At, Thread &T, const Twine &What, const Slot &By) {
   const Instruction *Origin = By.Origin ? Instructions[By.Origin - 1] : nullptr;
+  if (By.State == Slot::Undef && Origin && followsStop(*Origin, T))
+    return;
   if (By.State == Slot::Undef && Origin)
     return report(DiagnosticKind::UninitializedRead, *Origin, {&T}, "reads memory that was never written", &At);
   report(DiagnosticKind::UndefinedBehaviour, At, {&T}, What);
@@ -150,10 +216,12 @@ void SimtMachine::Runner::reportRace(Thread &T, const Instruction &I, RaceAccess
     RunFinding &F =
         SameValue
             ? findingAt(DiagnosticKind::DataRace, *At,
-                        "stores the value that " + Twine(Whom) + " stores there too, with no barrier between", Before,
+                        "stores the value that " + Twine(Whom) + " stores there too; no barrier orders the two stores",
+                        Before,
                         /*IsRemark=*/true)
             : findingAt(DiagnosticKind::DataRace, *At,
-                        Twine(Verb(AtKind)) + " what " + Whom + " " + Verb(BeforeKind) + ", with no barrier between",
+                        Twine(Verb(AtKind)) + " memory that " + Whom + " " + Verb(BeforeKind) +
+                            "; no barrier orders the two accesses",
                         Before);
     if (F.Count == 0)
       F.OnlyWithinWaves = true;

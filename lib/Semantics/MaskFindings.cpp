@@ -45,8 +45,9 @@ void SimtMachine::Runner::reportOutsideMask(const Op &O, const DecodedFunction::
   if (Lanes)
     report(DiagnosticKind::OutsideOwnMask, *O.I, Who,
            lanesInWords(Lanes) +
-               (Who.size() == 1 ? " comes here and is not in its" : " come here and are not in their") +
-               " own member mask " + maskInWords(Of) + ": undefined");
+               (Who.size() == 1 ? " executes this, but its member mask " : " execute this, but their member mask ") +
+               maskInWords(Of) + (Who.size() == 1 ? " does not name it" : " does not name them") +
+               ": the behaviour is undefined");
 }
 
 void SimtMachine::Runner::reportMissing(Meeting &M, bool Waits) {
@@ -83,7 +84,7 @@ void SimtMachine::Runner::reportMissing(Meeting &M, bool Waits) {
                Which + " execute this barrier together; " +
                (Missing ? "thread " + std::to_string(Missing->Global) +
                               (HasEnded ? " has gone on and ended" : " is elsewhere")
-                        : "no more come"),
+                        : "no more threads come"),
            Where);
     return;
   }
@@ -92,7 +93,8 @@ void SimtMachine::Runner::reportMissing(Meeting &M, bool Waits) {
   auto Other = find_if(Meetings, [&](const Meeting &X) { return is_contained(X.Waiting, Missing); });
   if (HasEnded) {
     report(DiagnosticKind::MissingMaskLane, At, Here,
-           Named + (IsOne ? ", which ends" : ", which end") + " without coming here: undefined", Where);
+           Named + (IsOne ? ", which ends" : ", which end") + " without executing this: the behaviour is undefined",
+           Where);
   } else if (Other != Meetings.end() && !Other->IsBarrier) {
     report(DiagnosticKind::DifferentMasks, At, Here,
            Named + (IsOne ? ", which waits" : ", which wait") + " at another operation with the " +
@@ -104,7 +106,8 @@ void SimtMachine::Runner::reportMissing(Meeting &M, bool Waits) {
       X.IsReported |= !X.IsBarrier && X.Wave == M.Wave;
   } else {
     report(DiagnosticKind::MissingMaskLane, At, Here,
-           Named + (IsOne ? ", which never comes" : ", which never come") + " here: it waits forever", Where);
+           Named + (IsOne ? ", which never executes" : ", which never execute") + " this: the operation waits forever",
+           Where);
   }
 }
 
@@ -242,8 +245,8 @@ void SimtMachine::Runner::checkMask(const Op &O, const DecodedFunction::CallInfo
         Outside = Outside ? Outside : T;
     if (Outside)
       report(DiagnosticKind::OutsideOwnMask, *O.I, {Outside},
-             lanesInWords(Lanes & ~Mask) + " come here and are not in their own member mask " + maskInWords(Mask) +
-                 ": undefined");
+             lanesInWords(Lanes & ~Mask) + " execute this, but their member mask " + maskInWords(Mask) +
+                 " does not name them: the behaviour is undefined");
     const uint64_t Missing = Mask & There & ~Lanes;
     if (!Missing)
       continue;
@@ -253,8 +256,8 @@ void SimtMachine::Runner::checkMask(const Op &O, const DecodedFunction::CallInfo
     const bool Differ = (Missing & ~WithOther) == 0;
     report(Differ ? DiagnosticKind::DifferentMasks : DiagnosticKind::MissingMaskLane, *O.I, {Wave.front()},
            "the member mask " + maskInWords(Mask) + " names " + lanesInWords(Missing) +
-               (Differ ? ", which execute this call with another mask: undefined"
-                       : ", which do not execute this call with the others: undefined"));
+               (Differ ? ", which execute this call with another mask: the behaviour is undefined"
+                       : ", which do not execute this call with the others: the behaviour is undefined"));
   }
 }
 

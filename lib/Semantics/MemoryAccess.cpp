@@ -64,9 +64,9 @@ static std::string describeOutside(const Arena &A, uint64_t Address) {
     return "at address " + std::to_string(Address) + ", where no object is";
   const uint64_t Size = O->End - O->Begin;
   return "at byte " + std::to_string(Address - O->Begin) + " of " + O->Name +
-         (StringRef(O->Name).ends_with(" arguments") || O->Name == "push constants" ? ", which have " : ", which has ") +
-         std::to_string(Size) +
-         (Size == 1 ? " byte" : " bytes");
+         (StringRef(O->Name).ends_with(" arguments") || O->Name == "push constants" ? ", which have "
+                                                                                    : ", which has ") +
+         std::to_string(Size) + (Size == 1 ? " byte" : " bytes");
 }
 
 SimtMachine::Runner::Located SimtMachine::Runner::locate(Thread &T, const Instruction &I, MemorySpace Space,
@@ -92,10 +92,17 @@ SimtMachine::Runner::Located SimtMachine::Runner::locate(Thread &T, const Instru
     if (Dead)
       report(DiagnosticKind::UseAfterLifetime, I, {&T},
              Twine(Writes ? "writes " : "reads ") + Twine(Size) + " bytes of an object whose lifetime is over");
-    else
+    else {
       report(DiagnosticKind::OutOfBounds, I, {&T},
              Twine(Writes ? "writes " : "reads ") + Twine(Size) + (Size == 1 ? " byte " : " bytes ") +
                  describeOutside(A, Address));
+      const Arena::Object *Before = Space == MemorySpace::Local ? A.findBefore(Address) : nullptr;
+      auto &Notes = Findings[LastFinding].Notes;
+      if (Before && Notes.empty() && any_of(P.Locals, [&](const ExecutableModule::LocalVariable &V) {
+            return V.IsOfLaunch && V.Name == Before->Name;
+          }))
+        Notes.push_back({"the launch determines the size of '" + Before->Name + "': --shared=BYTES"});
+    }
     stop(T, StopReason::Outside);
     return {};
   }

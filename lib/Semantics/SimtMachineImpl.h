@@ -167,6 +167,9 @@ private:
   void checkPart(const Op &O, Thread &T, uint64_t Index, uint64_t Limit);
   uint32_t numberOf(const llvm::Instruction &I);
   /// Something that happens because a thread stopped at an earlier finding.
+  /// Whether the unwritten memory that \p T reads may be unwritten because another thread stopped. If so, this is a note
+  /// of the finding at which that one stopped.
+  bool followsStop(const llvm::Instruction &Read, const Thread &T);
   void addConsequence(const Thread &Stopped, const llvm::Twine &What, const llvm::Instruction *At);
   /// For `RunOptions::RacyReads`.
   void addRacyRead(RaceActor By, const llvm::Instruction &At, uint32_t Time, const Located &L);
@@ -335,6 +338,8 @@ private:
   size_t LastFinding = ~size_t(0);
   /// The finding at which a thread stopped.
   llvm::DenseMap<uint32_t, size_t> StoppedBy;
+  /// Whether a thread that stopped at the first instruction might have written what the second reads.
+  llvm::DenseMap<std::pair<const llvm::Instruction *, const llvm::Instruction *>, bool> MayWrite;
   std::unique_ptr<RaceDetector> Races;
   /// Some operation acquires what an atomic one published.
   bool FollowAtomics = false;

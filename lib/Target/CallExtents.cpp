@@ -35,6 +35,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
 
@@ -103,12 +104,16 @@ bool GpuTarget::sameWaveSize(const CallBase &C) const {
   return (Facts.WaveSize && Facts.WholeWaves) || (Threads && Largest && Threads % Largest == 0);
 }
 
+/// Whether an operand may be a NaN.
+static bool mayBeNaN(const CallBase &C) {
+  return any_of(C.args(), [](const Value *A) {
+    return A->getType()->isFPOrFPVectorTy() && !PatternMatch::match(A, PatternMatch::m_NonNaN());
+  });
+}
+
 InstanceInfo GpuTarget::infoOf(OpClass Class, const CallBase &C, uint64_t &Ignored) const {
   constexpr InstanceKind Pure = InstanceKind::Pure, Effect = InstanceKind::Effect;
-  auto LocalId = [&](unsigned Dimension) -> InstanceInfo {
-    Extent E = localIdExtent(Dimension);
-    return {Pure, E, E};
-  };
+  auto LocalId = [&](unsigned D) -> InstanceInfo { return {Pure, localIdExtent(D), localIdExtent(D)}; };
   switch (Class) {
   case OpClass::Unknown:
   case OpClass::Thread:
@@ -156,6 +161,8 @@ InstanceInfo GpuTarget::infoOf(OpClass Class, const CallBase &C, uint64_t &Ignor
     return {Effect, Thread, Workgroup};
   case OpClass::WaveByAll:
     return {Effect, Thread, WaveExtent};
+  case OpClass::WaveByComparison:
+    return {Effect, Thread, mayBeNaN(C) ? Thread : WaveExtent};
   case OpClass::SegmentByLane: {
     // Bits of the own lane that are kept, and the last lane of a segment. Who names a later one reads its own value.
     const auto *Last = C.arg_size() < 2 ? nullptr : dyn_cast<ConstantInt>(C.getArgOperand(C.arg_size() - 1));
@@ -263,6 +270,7 @@ static bool dependsOnCall(OpClass Class) {
   case OpClass::DataBesidePointers:
   case OpClass::WaveByFirst:
   case OpClass::WaveBySecond:
+  case OpClass::WaveByComparison:
   case OpClass::QuadByLast:
   case OpClass::WorkgroupBeyondFirst:
   case OpClass::SegmentByLane:

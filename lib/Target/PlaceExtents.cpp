@@ -13,6 +13,7 @@
 //                                every workgroup
 //   y                            aligned groups as large as the largest power of two that divides the size in x
 //   index in a dimension of size 1     the grid
+//   get_sub_group_local_id()     the lane; on SPIR-V targets only with whole waves
 //   not:  x / 3                  quotients change at places that are not aligned
 //   not:  x >> 6 of 48 by 4      a row ends within a group of 64
 //
@@ -100,6 +101,12 @@ std::optional<ThreadIndex> GpuTarget::threadIndexOf(const CallBase &C) const {
   case OpClass::GlobalId:
     if (const auto *D = dyn_cast<ConstantInt>(C.getArgOperand(0)); D && D->getValue().ule(2))
       return globalIndex(D->getZExtValue());
+    return std::nullopt;
+  case OpClass::Thread:
+    // Where nothing says how a workgroup is packed into waves, lanes are places in them only if waves are rows.
+    if (Facts.WaveSize && !IsShader && (Kind != TargetKind::SPIRV || Facts.WholeWaves) && !F->isIntrinsic() &&
+        findOperation(*F).Runs == Builtin::LaneId)
+      return ThreadIndex::Lane;
     return std::nullopt;
   default:
     return std::nullopt;

@@ -4,6 +4,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Which language a module was written in, and what its author calls the operations of the IR:
+//
+//   llvm.nvvm.shfl.sync.down     __shfl_down_sync, or the function of the header that the author calls: its metadata
+//                                `CalledFunction` has that name
+//   llvm.amdgcn.readlane         __builtin_amdgcn_readlane
+//   sub_group_ballot             subgroupBallot, WaveActiveBallot
+//
+// The names are rows of SourceNames.def. In the other direction `similarFunction` finds what a misspelt name may mean:
+// the nearest name of the tables, at most one character in six away.
+// Cost: linear in the tables. Held by: test/Lint/instances.cu, test/Loader/similar-names.test.
+//
+//===----------------------------------------------------------------------===//
 
 #include "rejoin/Target/SourceLanguage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
@@ -12,9 +25,12 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/BinaryFormat/Dwarf.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Intrinsics.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Path.h"
 #include "llvm/TargetParser/Triple.h"
@@ -52,9 +68,13 @@ StringRef shaderVariable(StringRef BuiltIn, bool IsHlsl) {
 }
 
 /// Of an intrinsic in CUDA, HIP or OpenCL C: the function of the language, or the compiler's builtin.
-static std::string deviceName(const Function &Intrinsic, Language L) {
+static std::string deviceName(const CallBase &C, const Function &Intrinsic, Language L) {
   StringRef Name = Intrinsic.getName();
   Name.consume_front("llvm.");
+  // A barrier with a number of the author's.
+  if (Intrinsic.getIntrinsicID() == Intrinsic::nvvm_barrier_cta_sync_aligned_all)
+    if (const auto *N = dyn_cast<ConstantInt>(C.getArgOperand(0)); !N || !N->isZero())
+      return "__nvvm_bar_sync";
   if (L != Language::OpenCL) {
 #define DEVICE(PREFIX, NAME)                                                                                           \
   if (Name.starts_with(PREFIX))                                                                                        \
@@ -64,8 +84,12 @@ static std::string deviceName(const Function &Intrinsic, Language L) {
   StringRef Base = Intrinsic::getBaseName(Intrinsic.getIntrinsicID());
   if (!Base.consume_front("llvm.amdgcn."))
     return "";
+  if (Intrinsic.getIntrinsicID() == Intrinsic::amdgcn_update_dpp && isa<UndefValue>(C.getArgOperand(0)))
+    return "__builtin_amdgcn_mov_dpp";
   std::string Builtin = ("__builtin_amdgcn_" + Base).str();
   llvm::replace(Builtin, '.', '_');
+  if (Intrinsic.getIntrinsicID() == Intrinsic::amdgcn_ballot)
+    Builtin += "_w" + std::to_string(C.getType()->getIntegerBitWidth());
   return Builtin;
 }
 
@@ -75,6 +99,25 @@ static StringRef shaderName(StringRef Operation, bool IsHlsl) {
     return IsHlsl ? (HLSL) : (GLSL);
 #include "rejoin/Target/SourceNames.def"
   return "";
+}
+
+/// What a shader's author calls where the operation alone does not say so: the direction of a swap in a quad, and the
+/// number of a ballot's lanes, which HLSL has as one function.
+static StringRef shaderNameInUse(const CallBase &C, StringRef Operation, bool IsHlsl) {
+  constexpr std::array<std::array<StringLiteral, 2>, 3> Swaps{{{"subgroupQuadSwapHorizontal", "QuadReadAcrossX"},
+                                                               {"subgroupQuadSwapVertical", "QuadReadAcrossY"},
+                                                               {"subgroupQuadSwapDiagonal", "QuadReadAcrossDiagonal"}}};
+  if (Operation == "__spirv_GroupNonUniformQuadSwap")
+    if (const auto *N = dyn_cast<ConstantInt>(C.getArgOperand(C.arg_size() - 1)); N && N->getValue().ult(Swaps.size()))
+      return Swaps[N->getZExtValue()][IsHlsl];
+  if (!IsHlsl || Operation != "sub_group_ballot" || !C.hasOneUse())
+    return "";
+  const auto *User = dyn_cast<CallBase>(*C.user_begin());
+  const Function *F = User ? User->getCalledFunction() : nullptr;
+  const StringRef By = F ? unmangledStem(F->getName()) : "";
+  return By == "sub_group_ballot_bit_count"        ? "WaveActiveCountBits"
+         : By == "sub_group_ballot_exclusive_scan" ? "WavePrefixCountBits"
+                                                   : "";
 }
 
 std::string calledName(const CallBase &Operation) {
@@ -93,11 +136,42 @@ std::string calledName(const CallBase &Operation) {
                : StringRef(Name).take_until([](char C) { return C == '<' || C == '('; }).str();
   }
   if (F->isIntrinsic() && L != Language::Shader)
-    return deviceName(*F, L);
+    return deviceName(Operation, *F, L);
   const StringRef Stem = unmangledStem(F->getName());
-  if (L == Language::Shader)
-    return shaderName(Stem, isHlsl(*Operation.getModule())).str();
+  if (L == Language::Shader) {
+    const bool IsHlsl = isHlsl(*Operation.getModule());
+    const StringRef InUse = shaderNameInUse(Operation, Stem, IsHlsl);
+    return (InUse.empty() ? shaderName(Stem, IsHlsl) : InUse).str();
+  }
   return Stem.starts_with("__rejoin") || Stem.starts_with("__spirv") || Stem.starts_with("_Z") ? "" : Stem.str();
+}
+
+StringRef similarFunction(StringRef Name, bool IsOpenCL) {
+  static constexpr StringLiteral OfDevices[] = {
+#define DEVICE(PREFIX, NAME) NAME,
+#include "rejoin/Target/SourceNames.def"
+  };
+  static constexpr StringLiteral OfTables[] = {
+#define ROW(TABLE, MATCH, NAME, RESULT, AMONG, NEEDS, RUNS) NAME,
+#include "rejoin/Target/Operations.def"
+  };
+  StringRef Best;
+  unsigned Least = std::min<size_t>(3, 1 + Name.size() / 6);
+  auto Compare = [&](StringRef Known) {
+    if (const unsigned Distance = Name.edit_distance(Known, /*AllowReplacements=*/true, Least);
+        Distance && Distance < Least) {
+      Best = Known;
+      Least = Distance;
+    }
+  };
+  if (!IsOpenCL)
+    for_each(OfDevices, Compare);
+  else
+    // Of the tables the names that an author may write.
+    for (const StringRef Known : OfTables)
+      if (!Known.contains('.') && !Known.starts_with("_"))
+        Compare(Known);
+  return Best;
 }
 
 } // namespace rejoin

@@ -191,6 +191,7 @@ void UniformitySolver::buildUsers(Extent Above) {
 }
 
 void UniformitySolver::propagate(uint32_t V, uint8_t Level) {
+  ++R->Work.Propagations;
   // What is at the level or below stays there.
   if (!HasUsers)
     buildUsers(Extent::ofLevel(Level + 1));
@@ -235,6 +236,7 @@ void UniformitySolver::run(const ProgramView &TheView, UniformityResult &Result,
   G = &View->cfg();
   HasUsers = HasAllUsers = HasControl = HasDominators = HasCrossingUses = false;
   assert(!Pending && "the last run left something undone");
+  R->Work = {};
   R->Joins.clear();
   R->Exits.clear();
   R->Temporal.clear();

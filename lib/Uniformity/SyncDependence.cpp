@@ -246,6 +246,7 @@ void UniformitySolver::processBranches(uint8_t Level) {
       Batch.push_back(Graph.blockNode(B));
     }
   Branches[Level].clear();
+  R->Work.Rounds += !Batch.empty();
   for (NodeId N : Batch)
     BatchBlocks.push_back(Graph.node(N).block());
   // Threads that come to the chain in different ways may leave it by different exits.

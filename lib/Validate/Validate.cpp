@@ -122,6 +122,7 @@ static void merge(ValidationResult &Result, const SymbolicOutcome &Found, const 
     Result.Grades = Found.Grades;
     Result.Counterexample = Found.Counterexample;
     Result.Kind = Found.Kind;
+    Result.IsOfDeadMemory = Found.IsOfDeadMemory;
   }
   switch (Result.Grades[Weakest]) {
   case GradeAnswer::Holds:
@@ -376,19 +377,6 @@ static bool hasUnknownAssumption(const Function &F) {
   return any_of(reachedFrom(F), [&](const Function *Of) { return any_of(instructions(*Of), IsUnknown); });
 }
 
-/// Something may be written at an argument that is dead after the function returns: the address of a global, for
-/// example.
-static bool mayWriteDead(const Function &Source, const Function &F) {
-  if (none_of(Source.args(), [](const Argument &A) { return A.hasAttribute(Attribute::DeadOnReturn); }))
-    return false;
-  auto MayWrite = [](const Instruction &I) {
-    const auto *S = dyn_cast<StoreInst>(&I);
-    return I.mayWriteToMemory() && !I.isLifetimeStartOrEnd() &&
-           !(S && isa<AllocaInst>(getUnderlyingObject(S->getPointerOperand())));
-  };
-  return any_of(reachedFrom(F), [&](const Function *Of) { return any_of(instructions(*Of), MayWrite); });
-}
-
 /// The name of an operation of several threads that LLVM does not take for convergent, such as a matrix product of a
 /// warp: the engines would let it move below a branch, where some threads do not come. Empty if there is none.
 static StringRef unmarkedOperation(const Function &F) {
@@ -408,7 +396,7 @@ static void leaveOpen(ValidationResult &Result, std::string Why) {
   Result.Reasons = {std::move(Why)};
 }
 
-/// Leaves open what was proved of functions with such an operation, unless their text is the same.
+/// Leaves open what was proved of functions with such an operation or form, unless their text is the same.
 static void doubtUnmarked(ValidationResult &Result, const Function &Source, const Function &Target) {
   if (Result.Answer != Verdict::Proved || Result.Bounds == SameText)
     return;
@@ -416,6 +404,8 @@ static void doubtUnmarked(ValidationResult &Result, const Function &Source, cons
     if (const StringRef Name = unmarkedOperation(*F); !Name.empty())
       return leaveOpen(Result,
                        ("threads communicate by '" + Name + "', which LLVM does not take for convergent").str());
+  if (std::string Form = unjudgedForm(Target); !Form.empty())
+    leaveOpen(Result, std::move(Form));
 }
 
 ValidationResult validate(const Function &Source, const Function &Target, TargetKind Kind,
@@ -463,8 +453,7 @@ ValidationResult validate(const Function &Source, const Function &Target, Target
     Doubt(Machine);
   if (Result.Answer == Verdict::Refuted && Result.Kind != Fault::Rules && hasUnknownAssumption(Source))
     Doubt("the source has an assumption that is not modelled");
-  if (Result.Answer == Verdict::Refuted && Result.Kind == Fault::Events &&
-      (mayWriteDead(Source, Source) || mayWriteDead(Source, Target)))
+  if (Result.Answer == Verdict::Refuted && Result.Kind == Fault::Events && Result.IsOfDeadMemory)
     Doubt("the memory at an argument is dead after the function returns (dead_on_return), which is not modelled");
   if (Result.Answer == Verdict::Refuted && Result.Kind != Fault::Rules && hasBarrierAfterEndlessLoop(Source, Target))
     Doubt("one side lacks a barrier with nothing before it but a loop, which some threads may never leave");

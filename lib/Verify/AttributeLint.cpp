@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Verify/AttributeLint.h"
+#include "RuleMessages.h"
 #include "rejoin/IR/CallSites.h"
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/Target/ConvergentOps.h"
@@ -138,7 +139,7 @@ std::vector<Diagnostic> lintAttributes(const Module &M, TargetKind Kind, const V
                       {},
                       {},
                       {},
-                      {}});
+                      hintFor(X.Kind)});
     Diagnostic &D = Result.back();
     if (X.Because) {
       bool IsCall = isa<Instruction>(X.Because);
@@ -146,11 +147,6 @@ std::vector<Diagnostic> lintAttributes(const Module &M, TargetKind Kind, const V
           {(IsCall ? "the operation: " : "the callee: ") + (IsCall ? Names.text(*X.Because) : Names.name(*X.Because)),
            locateValue(*X.Because, Options)});
     }
-    D.Notes.push_back({X.Call ? (isa<InlineAsm>(X.Call->getCalledOperand())
-                                     ? "mark the call convergent (rejoin infer --repair-attributes)"
-                                     : "mark the call or the callee convergent (rejoin infer --repair-attributes)")
-                              : "mark the function convergent (rejoin infer --repair-attributes)",
-                       {}});
   }
   return Result;
 }

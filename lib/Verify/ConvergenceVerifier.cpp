@@ -95,7 +95,7 @@ public:
 private:
   Location locate(const Value &V) const { return locateValue(V, Options); }
   Diagnostic &add(DiagnosticKind K, const Instruction &I, const Twine &Message) {
-    Result.push_back({K, locate(I), F.getName().str(), Names.text(I), Message.str(), {}, {}, {}, {}});
+    Result.push_back({K, locate(I), F.getName().str(), Names.text(I), Message.str(), {}, {}, {}, hintFor(K)});
     if (std::string Source = sourceLocation(I); !Source.empty() && Options.Locate)
       Result.back().Notes.push_back({"in the source: " + Source, {}});
     return Result.back();
@@ -120,8 +120,10 @@ private:
 void FunctionVerifier::translate(const Finding &X) {
   const CallBase &Call = Reader.call(X.Operation);
   const CallBase *Other = X.Other.isValid() ? &Reader.call(X.Other) : nullptr;
-  RuleMessage Words = wordsOf(X, Reader.program(), Other ? Names.name(*Other) : "", Names.block(*Call.getParent()));
+  std::string Token = Other && !Other->getType()->isVoidTy() ? Names.name(*Other) : "";
+  RuleMessage Words = wordsOf(X, Reader.program(), Token, Names.block(*Call.getParent()));
   Diagnostic &D = add(X.Kind, Call, Words.Message);
+  D.Hint = hintFor(X, Reader.program(), Token);
   for (BlockId B : X.Path)
     D.Path.push_back(Names.block(Reader.block(B)));
   if (Other && !Words.OfOther.empty())
@@ -237,7 +239,7 @@ std::vector<Diagnostic> verifyConvergence(const Module &M, const VerifyOptions &
            {},
            {},
            {},
-           {}});
+           hintFor(DiagnosticKind::ControlIntrinsicIndirect)});
     }
   }
   CalleeFacts Callees(Options.Default);

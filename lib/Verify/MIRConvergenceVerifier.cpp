@@ -35,10 +35,18 @@ std::vector<Diagnostic> verifyMachineConvergence(const MIRModule &M, StringRef P
     for (const Finding &X : checkStaticRules(Reader.program())) {
       const MachineInstr &I = Reader.operation(X.Operation);
       const MachineInstr *Other = X.Other.isValid() ? &Reader.operation(X.Other) : nullptr;
-      RuleMessage Words =
-          wordsOf(X, Reader.program(), Other ? tokenName(*Other) : "", machineBlockName(*I.getParent()));
+      std::string Token = Other ? tokenName(*Other) : "";
+      RuleMessage Words = wordsOf(X, Reader.program(), Token, machineBlockName(*I.getParent()));
       auto Where = [&](const MachineInstr &At) { return Location{Path.str(), M.line(At), 0}; };
-      Diagnostic D{X.Kind, Where(I), F->getName().str(), machineText(I), Words.Message, {}, {}, {}, {}};
+      Diagnostic D{X.Kind,
+                   Where(I),
+                   F->getName().str(),
+                   machineText(I),
+                   Words.Message,
+                   {},
+                   {},
+                   {},
+                   hintFor(X, Reader.program(), Token)};
       for (BlockId B : X.Path)
         D.Path.push_back(machineBlockName(Reader.block(B)));
       if (Other && !Words.OfOther.empty())

@@ -9,7 +9,7 @@
     for finding in module.findings:
         print(finding)
 
-`print(module)` gives a summary. In a notebook a module and its findings show themselves as tables, and `module.report()`
+`print(module)` gives a summary. In a notebook a module, its functions and its findings show themselves as tables, and `module.report()`
 shows the page of `rejoin report`. The library is libRejoinC, of the Debian package
 rejoin or from REJOIN_LIBRARY; it is called by ctypes, so that nothing is built.
 """
@@ -193,6 +193,18 @@ class Function:
                 return v
         raise KeyError(name)
 
+    def _verdict(self) -> str:
+        return f"{len(self.divergent_values)} of {len(self.values)} values divergent"
+
+    def __repr__(self) -> str:
+        return f"rejoin.Function({self.name!r}, {self._verdict()})"
+
+    def _repr_html_(self) -> str:
+        rows = "".join(f"<tr><td><code>{html.escape(v.name)}</code></td><td>{html.escape(v.scope)}</td>"
+                       f"<td>{'divergent' if v.divergent else 'uniform'}</td></tr>" for v in self.values)
+        return (f"<p><b>{html.escape(self.name)}</b>: {self._verdict()}</p><details><summary>values</summary>"
+                f"<table><tr><th>value</th><th>scope</th><th></th></tr>{rows}</table></details>")
+
 
 def _function(of: dict[str, Any]) -> Function:
     values = [*of["arguments"], *(v for b in of["blocks"] for v in b["values"])]
@@ -286,7 +298,7 @@ class Module:
     def __str__(self) -> str:
         """What the analysis and the lint found; the path alone once the module is closed before they ran."""
         try:
-            lines = [f"{f.name}: {len(f.divergent_values)} of {len(f.values)} values divergent" for f in self._shown()]
+            lines = [f"{f.name}: {f._verdict()}" for f in self._shown()]
             lines += map(str, self.findings)
         except RejoinError:
             return self.path

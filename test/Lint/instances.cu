@@ -27,7 +27,7 @@ struct Limit {
 __global__ void first(int *p) { p[1] = Limit{3} < p; }
 __global__ void second(int *p) { p[2] = Limit{4} < p; }
 template <int N> __global__ void apply_operator(int *p) {
-  // CHECK-DAG: instances.cu:[[#@LINE+2]]:{{.*}}: error: threads with `threadIdx.x >= 5` do not reach the barrier
+  // CHECK-DAG: instances.cu:[[#@LINE+2]]:{{.*}}: error: threads with `threadIdx.x >= 5` do not reach `__syncthreads()`
   // CHECK-DAG: note: 1 more instantiation has a finding here, with other values
   if (threadIdx.x < N)
     __syncthreads();

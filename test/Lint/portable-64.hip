@@ -14,7 +14,7 @@ __global__ void groups(int *out, const int *in) {
   out[w] = __shfl_xor(in[threadIdx.x], 1);
 }
 
-// CHECK: portable-64.hip:[[#@LINE+4]]:{{[0-9]+}}: warning: on wavefronts of 32, the array has 16 elements, and a {{.*}} of 1024 threads has 32 wave
+// CHECK: portable-64.hip:[[#@LINE+4]]:{{[0-9]+}}: warning: on wavefronts of 32, the array has 16 elements, and a {{.*}} has more wave{{.*}} if it has more than 512 threads
 __global__ void words(int *out, const int *in) {
   __shared__ int s[16];
   if (threadIdx.x % warpSize == 0)

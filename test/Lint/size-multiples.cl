@@ -13,7 +13,7 @@
 
 // CHECK: size-multiples.cl:[[#@LINE+6]]:{{[0-9]+}}: proved safe: barrier: {{.*}}, if multiples of the work-group's size fit the program's types and are not negative and all work-groups of a launch have one size and offsets of launches are multiples of the work-group's size
 // OLD: size-multiples.cl:[[#@LINE+5]]:{{[0-9]+}}: proved safe: barrier: {{.*}}, if multiples of the work-group's size fit the program's types and are not negative and offsets of launches are multiples of the work-group's size
-// NEW: size-multiples.cl:[[#@LINE+3]]:{{[0-9]+}}: warning: work-items with `g >= n` do not reach the barrier
+// NEW: size-multiples.cl:[[#@LINE+3]]:{{[0-9]+}}: warning: work-items with `g >= n` do not reach `barrier()`
 kernel void quotient(global int *p, uint n) {
   uint g = get_global_id(0) / get_local_size(0);
   if (g < n) {

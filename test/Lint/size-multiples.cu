@@ -87,7 +87,7 @@ __global__ void rows(int *p, unsigned n) {
 }
 #else
 // The end is no multiple; it is included; the step is another dimension's; a multiple of the wave.
-// WRONG: size-multiples.cu:[[#@LINE+2]]:{{[0-9]+}}: warning: threads with `i >= n` leave the loop before the barrier
+// WRONG: size-multiples.cu:[[#@LINE+2]]:{{[0-9]+}}: warning: threads with `i >= n` leave the loop before `__syncthreads()`
 __global__ void no_multiple(int *p, unsigned n) {
   for (unsigned i = threadIdx.x; i < n; i += blockDim.x) {
     __syncthreads();
@@ -111,14 +111,14 @@ __global__ void other(int *p, unsigned n) {
   }
 }
 
-// WRONG: size-multiples.cu:[[#@LINE+3]]:{{[0-9]+}}: warning: threads with `g >= n` do not reach the barrier
+// WRONG: size-multiples.cu:[[#@LINE+3]]:{{[0-9]+}}: warning: threads with `g >= n` do not reach `__syncthreads()`
 __global__ void shifted(int *p, unsigned n) {
   unsigned g = (blockIdx.x * blockDim.x + threadIdx.x + 1) / blockDim.x;
   if (g < n)
     __syncthreads();
 }
 
-// WRONG: size-multiples.cu:[[#@LINE+4]]:{{[0-9]+}}: warning: threads with `g >= n` do not reach the barrier
+// WRONG: size-multiples.cu:[[#@LINE+4]]:{{[0-9]+}}: warning: threads with `g >= n` do not reach `__syncthreads()`
 __global__ void negative(int *p, int n) {
   int size = blockDim.x;
   int g = (n * size + (int)threadIdx.x) / size;

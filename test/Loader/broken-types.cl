@@ -2,7 +2,7 @@
 // RUN: not rejoin lint --as-given %s > %t.out 2> %t.err
 // RUN: FileCheck --input-file=%t.out %s
 // RUN: FileCheck --check-prefix=NOTE --input-file=%t.err %s
-// NOTE: kernels 'by_variable', 'by_cast', 'by_parameter', 'by_member', 'by_layout', 'by_constant' were left out: it uses a declaration that could not be compiled
+// NOTE: kernels 'by_variable', 'by_cast', 'by_parameter', 'by_member', 'by_layout', 'by_constant' were left out: a declaration in use could not be compiled
 // CHECK-NOT: warning
 // CHECK: broken-types.cl:[[@LINE+20]]:{{[0-9]+}}: warning: {{.*}}do not reach `barrier()`
 // CHECK-NOT: do not reach

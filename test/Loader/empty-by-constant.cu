@@ -39,7 +39,7 @@ template <int Threads> __global__ void chosen(int *p) {
 __global__ void constant(int *p) {
   extern __shared__ int space[];
   if constexpr (__CUDA_ARCH__ >= 900 && __CUDA_ARCH__ < 1000) {
-    // CHECK-DAG: empty-by-constant.cu:[[#@LINE+1]]:{{.*}} barrier
+    // CHECK-DAG: empty-by-constant.cu:[[#@LINE+1]]:{{.*}} `__syncthreads()`
     if (threadIdx.x < p[0])
       __syncthreads();
   }
@@ -51,7 +51,7 @@ __global__ void constant(int *p) {
 #endif
 __global__ void derived(int *p) {
 #if HAS_CLUSTERS
-  // CHECK-DAG: empty-by-constant.cu:[[#@LINE+1]]:{{.*}} barrier
+  // CHECK-DAG: empty-by-constant.cu:[[#@LINE+1]]:{{.*}} `__syncthreads()`
   if (threadIdx.x < p[0])
     __syncthreads();
 #endif
@@ -59,7 +59,7 @@ __global__ void derived(int *p) {
 template <typename T> struct Body {
   __device__ void operator()(T *p) const {
 #if HAS_CLUSTERS
-    // CHECK-DAG: empty-by-constant.cu:[[#@LINE+1]]:{{.*}} barrier
+    // CHECK-DAG: empty-by-constant.cu:[[#@LINE+1]]:{{.*}} `__syncthreads()`
     if (threadIdx.x < p[0])
       __syncthreads();
 #endif

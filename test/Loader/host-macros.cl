@@ -4,12 +4,11 @@
 // RUN: FileCheck --check-prefix=ERR --input-file=%t.err %s
 // RUN: rejoin lint %s -- -DREAL=float -DSIZE=64 -DSCALE=2 '-DCOMBINE(a,b)=((a)+(b))'
 // ERR: kernel 'scan' was left out
-// ERR: not declared: 'REAL' (a type), {{.*}}pass them: -- -DREAL=float
+// ERR: 'REAL' (a type), {{.*}} are not declared; {{.*}}pass them: -- -DREAL=float
 // ERR-SAME: -DS{{(CALE|IZE)}}=...
 // ERR-SAME: '-DCOMBINE(x)=...'
 // RUN: FileCheck --check-prefix=NAMES --input-file=%t.err %s
-// NAMES: not declared:
-// NAMES-SAME: 'SIZE'
+// NAMES: 'SIZE'
 // NAMES-NOT: 'tile'
 __kernel void scan(__global const REAL *in, __global REAL *out, int n) {
   __local REAL tile[SIZE];

@@ -2,9 +2,9 @@
 // which the compiler only reports errors of syntax. Qualifiers get a likely definition.
 // RUN: not rejoin lint --as-given %s 2> %t.err; FileCheck --input-file=%t.err %s
 // RUN: rejoin lint %s -- -DENTRY=__kernel -DREAL=float -DRESTRICT=restrict -DIN=__global '-DSIZES(...)=' -DTILE=__local -DTABLE=__constant -DSYNC= -DUNROLLED= '-DHELPER=static inline' -DSCALE=2 -DREAL2=float2
-// CHECK: not declared: 'HELPER' (a qualifier), 'ENTRY' (a qualifier), 'IN' (a qualifier),
+// CHECK: 'HELPER' (a qualifier), 'ENTRY' (a qualifier), 'IN' (a qualifier),
 // CHECK-SAME: 'TILE' (a qualifier), 'SCALE', 'RESTRICT' (a qualifier), 'UNROLLED' (a statement), 'SYNC' (a statement),
-// CHECK-SAME: 'SIZES' (an attribute), 'REAL2' (a type), 'REAL' (a type); if they are macros of the host program, pass them: --
+// CHECK-SAME: 'SIZES' (an attribute), 'REAL2' (a type), 'REAL' (a type) are not declared; if the host program defines them, pass them: --
 // CHECK-SAME: -DHELPER=inline -DENTRY=__kernel -DIN=__global -DTILE=__local -DSCALE=... -DRESTRICT=restrict -DUNROLLED=
 // CHECK-SAME: -DSYNC=... '-DSIZES(...)=' -DREAL2=float -DREAL=float
 HELPER REAL twice(REAL x) { return x + x; }

@@ -35,7 +35,7 @@ __global__ void planes(int *p) {
 // A dimension that no launch states leaves no certain finding.
 // CHECK: [[#@LINE+1]]:{{[0-9]+}}: warning: {{.*}}, if the block has more than 40 threads
 __global__ void line(int *p) { if (threadIdx.x < 40) __syncthreads(); }
-// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: threads with `threadIdx.x >= 16` do not reach the barrier
+// CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: threads with `threadIdx.x >= 16` do not reach `__syncthreads()`
 __global__ void certain(int *p) { if (threadIdx.x < 16) __syncthreads(); }
 // CHECK: [[#@LINE+1]]:{{[0-9]+}}: warning: {{.*}}, if the block has more than 2 threads in
 __global__ void other(int *p) { if (threadIdx.y < 2) __syncthreads(); }

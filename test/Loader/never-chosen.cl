@@ -13,13 +13,12 @@
 // NOTE-DAG: kernel 'waits_in_a_loop' was left out
 // NOTE-DAG: kernel 'waits_in_a_case' was left out
 // NOTE: macros that nothing here defines were chosen: {{.*}}-DN=4
-// NOTE: not declared: {{.*}}'SYNC' (a statement)
+// NOTE: 'SYNC' (a statement){{.*}} not declared
 // RUN: FileCheck --check-prefix=NAMES --input-file=%t.err %s
 // NAMES: chosen:
 // NAMES-SAME: '-DUNROLL(...)='
-// NAMES-NOT: SYNC
-// NAMES: not declared:
-// NAMES-SAME: 'COMBINE' (a function)
+// NAMES-NOT: -DSYNC
+// NAMES: {{note: .*: 'SYNC' \(a statement\),.*}} 'COMBINE' (a function)
 // NAMES-SAME: pass them: -- -DSYNC=... -DFLUSH=... -DSYNC1=... -DSYNC2=... -DSYNC3=... -DSYNC4=... '-DCOMBINE(x)=...' '-DBEFORE(...)=...'
 // CHECK-DAG: {{^}}unrolled:
 // CHECK-DAG: {{^}}unrolled_by:

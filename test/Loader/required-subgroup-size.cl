@@ -2,7 +2,7 @@
 // names a target.
 // RUN: rejoin lint %s > %t 2>&1; FileCheck %s < %t
 // CHECK: note: {{.*}}: compiled for spirv64-unknown-unknown, since kernel 'k' requires a size of its sub-groups; --target names another target
-// CHECK: [[@LINE+14]]:{{[0-9]+}}: warning: {{.*}}operation of the whole sub-group
+// CHECK: [[@LINE+14]]:{{[0-9]+}}: warning: {{.*}}`sub_group_reduce_add()`
 // CHECK: 0 errors, 1 warning, 0 remarks
 // RUN: rejoin run %s --global=32 --arg=zeros:128 --kernel=k --out=0:i32 2>&1 | FileCheck --check-prefix=RAN %s
 // RAN: argument 0: 1600 1601 1602 1603 1604 1605 1606 1607 1608 1609 1610 1611 1612 1613 1614 1615 1600

@@ -2,8 +2,8 @@
 // virtual table or debug information for one. Kernels that need a layout are left out, as is one at which it crashes.
 // RUN: not rejoin lint %s 2>&1 | FileCheck %s
 // RUN: not rejoin lint %s -- -DCRASH 2>&1 | FileCheck %s --check-prefixes=CRASH,CHECK
-// CHECK: kernel 'byStep' was left out: it uses a declaration
-// CRASH: kernel 'toTable' was left out: clang crashes on it
+// CHECK: kernel 'byStep' was left out: a declaration in use
+// CRASH: kernel 'toTable' was left out: clang crashes there
 // CHECK: types-without-layout.cu:24:{{.*}}W1
 // CHECK: types-without-layout.cu:28:{{.*}}W1
 // CHECK: 0 errors, 0 warnings, 2 remarks

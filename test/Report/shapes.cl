@@ -6,7 +6,7 @@
 // RUNS: {{[1-9][0-9]+}} claims compared, 0 contradicted
 // RUN: rejoin report %s -o %t --function=shapes --workgroup-size=64
 // RUN: not rejoin report %s -o %t --function=nobody 2>&1 | FileCheck --check-prefix=NOBODY %s
-// NOBODY: error: no function with a body 'nobody' in the files given
+// NOBODY: error: no function 'nobody' has a body in these files
 // RUN: not rejoin report %s -o %t --group=few 2>&1 | FileCheck --check-prefix=GROUP %s
 // GROUP: rejoin report: error: --group=few: expected wave, quad, a power of two, workgroup or grid
 

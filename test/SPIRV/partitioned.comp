@@ -10,7 +10,9 @@
 // CLASS-DAG: DIVERGENT (invocation): %{{.*}} = call {{.*}}PartitionNVj
 // CLASS-DAG: DIVERGENT (invocation): %{{.*}} = call {{.*}}partitioned_reduce_add
 // CLASS-DAG: DIVERGENT (invocation): %{{.*}} = call {{.*}}partitioned_scan_exclusive_add
-// CLASS-DAG: uniform (subgroup): %{{.*}} = call {{.*}}PartitionNVf
+// CLASS-DAG: uniform (subgroup): %{{.*}} = call {{.*}}PartitionNVf(float 1.5
+// CLASS-DAG: DIVERGENT (invocation): %{{.*}} = call {{.*}}PartitionNVf(float %
+// CLASS-DAG: DIVERGENT (invocation): %{{.*}} = call {{.*}}PartitionNVf(float %
 // CLASS-DAG: uniform (subgroup): %{{.*}} = call {{.*}}partitioned_reduce_max
 #version 450
 #extension GL_KHR_shader_subgroup_basic : require
@@ -28,6 +30,9 @@ void main() {
   b[40 + i] = subgroupPartitionedAddNV(uvec4(i), part).w;
   b[48 + i] = subgroupPartitionNV(1.5).x;
   uint most = subgroupPartitionedMaxNV(i, subgroupPartitionNV(1.5));
+  // A NaN differs from itself.
+  if (subgroupPartitionNV(uintBitsToFloat(gl_WorkGroupID.x)).x == 0)
+    b[0] = 0;
   if (most != 7)
     b[i] = 0;
   if (i > 2)

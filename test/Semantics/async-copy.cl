@@ -9,7 +9,7 @@
 // RUN: not rejoin run %s --kernel=too_many --local=2 --arg=iota:16 --arg=zeros:32 | FileCheck --check-prefix=MANY %s
 // RUN: not rejoin run %s --kernel=written_before --local=2 --arg=iota:16 --arg=zeros:32 | FileCheck --check-prefix=BEFORE %s
 // RIGHT: argument 1: 3 2 1 0
-// EARLY: error: reads what an asynchronous copy writes, with no barrier between [data-race, rule S2]
+// EARLY: error: reads memory that an asynchronous copy writes; no barrier orders the two accesses [data-race, rule S2]
 // UNWAITED: error: the work-item ends without having waited for this copy
 // SOME: error: 1 of 4 work-items of the work-group start this copy together; work-item 1
 kernel void right(global int *a, global int *out) {
@@ -69,7 +69,7 @@ kernel void strided(global int *a, global int *out) {
 }
 // STRIDED: argument 1: 0 0 3 0 6 0 9 0
 
-// ONE: error: reads what an asynchronous copy writes
+// ONE: error: reads memory that an asynchronous copy writes
 kernel void one_of_two(global int *a, global int *out) {
   local int s[4], t[4];
   event_t e = async_work_group_copy(s, a, 4, 0), f = async_work_group_copy(t, a + 4, 4, 0);
@@ -86,7 +86,7 @@ kernel void too_many(global int *a, global int *out) {
 }
 
 // Without a barrier, what other work-items wrote is not yet there for a copy.
-// BEFORE: error: {{(reads what work-item [01] writes|writes what an asynchronous copy reads)}}
+// BEFORE: error: {{(reads memory that work-item [01] writes|writes memory that an asynchronous copy reads); no barrier orders the two accesses}}
 kernel void written_before(global int *a, global int *out) {
   local int s[2];
   s[get_local_id(0)] = 1;

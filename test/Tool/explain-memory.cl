@@ -11,7 +11,7 @@ kernel void k(global int *out, int n) {
     put(&a, get(&a));
   out[n] = get(&a);
 }
-// CHECK: explain-memory.cl:12:12: a value is DIVERGENT (work-item)
+// CHECK: explain-memory.cl:12:12: a value is divergent: it may differ from work-item to work-item
 // CHECK-NEXT: 12 |   out[n] = get(&a);
 // CHECK-NEXT: explain-memory.cl:9:16: the work-item's index in its work-group differs from work-item to work-item
 // CHECK-NEXT: 9 |   put(&a, (int)get_local_id(0));

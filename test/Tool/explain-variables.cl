@@ -19,15 +19,15 @@ __kernel void k(__global int *out, __global const int *in, int n) {
   out[n] = s;
   out[n + 1] = twice(i);
 }
-// CHECK: explain-variables.cl:19:12: the value read is DIVERGENT (work-item)
+// CHECK: explain-variables.cl:19:12: the value read is divergent: it may differ from work-item to work-item
 // CHECK: explain-variables.cl:19:12: work-items that took different sides of the branch at line 15 meet here with different values
 // CHECK: explain-variables.cl:15:9: its value is computed here
 // CHECK: explain-variables.cl:8:11: the work-item's index in the NDRange differs from work-item to work-item
-// ARRAY: explain-variables.cl:17:12: the branch is DIVERGENT (work-item)
+// ARRAY: explain-variables.cl:17:12: the branch is divergent: it may differ from work-item to work-item
 // ARRAY: explain-variables.cl:14:14: its value is computed here
 // ARRAY-NEXT: 14 |   t[n & 3] = i;
 // ARRAY: explain-variables.cl:8:11: the work-item's index in the NDRange differs from work-item to work-item
-// CALL: explain-variables.cl:20:22: the value read is DIVERGENT (work-item)
+// CALL: explain-variables.cl:20:22: the value read is divergent: it may differ from work-item to work-item
 // CALL: explain-variables.cl:8:11: the work-item's index in the NDRange differs from work-item to work-item
-// CALL: explain-variables.cl:20:16: a value is DIVERGENT (work-item)
+// CALL: explain-variables.cl:20:16: `twice(get_global_id(0))` is divergent: it may differ from work-item to work-item
 // CALL: explain-variables.cl:8:11: the work-item's index in the NDRange differs from work-item to work-item

@@ -21,7 +21,7 @@
 // RENDER-NEXT: total: 1 function
 // SOME-COUNT-2: {{^}}{{fill<float, 4>|art::blend}}:
 // SOME: total: 2 functions
-// NONE: no function with a body 'paint' in the files given; there are {{.*}}'art::blend'
+// NONE: no function 'paint' has a body in these files; there are {{.*}}'art::blend'
 // KERNEL: no function with a body 'paint'; there are {{.*}}'fill<float, 4>'
 // SEVERAL: 'fill' names several functions; there are 'fill<float, 4>', 'fill<unsigned int, 8>'
 // OVERLOADS: 'twice' names several functions; there are 'twice(float*)', 'twice(int*)'

@@ -2,7 +2,7 @@
 ; VERDICT: refuted
 ; RUN: rejoin validate --check-verdict %s > %t.said
 ; RUN: FileCheck %s < %t.said
-; CHECK: src -> tgt: refuted (
+; CHECK: src -> tgt: refuted
 ; RUN: rejoin validate --self %s > %t.self || test $? = 2
 ; RUN: not grep refuted %t.self
 

@@ -6,7 +6,7 @@
 ; CHECK: src_divergent_loop -> tgt_divergent_loop: inconclusive
 ; CHECK: src_loop_in_arm -> tgt_loop_in_arm: inconclusive
 ; CHECK: one side lacks a barrier with nothing before it but a loop
-; COMPARE-COUNT-2: inconclusive (
+; COMPARE-COUNT-2: inconclusive
 target triple = "amdgcn-amd-amdhsa"
 
 declare i32 @llvm.amdgcn.workitem.id.x()

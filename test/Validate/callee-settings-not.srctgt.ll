@@ -6,7 +6,7 @@ target triple = "amdgcn-amd-amdhsa"
 declare i32 @llvm.amdgcn.workitem.id.x()
 
 ; CHECK-LABEL: src_out_denormal -> tgt_out_denormal: inconclusive
-; CHECK-NEXT: 'h_out_denormal', which only the target calls, and 'src_out_denormal' differ in an attribute: denormal-fp-math{{$}}
+; CHECK-SAME: 'h_out_denormal', which only the target calls, and 'src_out_denormal' differ in an attribute: denormal-fp-math{{$}}
 define internal float @h_out_denormal(float %x) "denormal-fp-math"="preserve-sign,preserve-sign" {
   %a = fadd float %x, 1.0
   ret float %a
@@ -21,7 +21,7 @@ define float @tgt_out_denormal(float %x)  {
 }
 
 ; CHECK-LABEL: src_out_denormal_f32 -> tgt_out_denormal_f32: inconclusive
-; CHECK-NEXT: 'h_out_denormal_f32', which only the target calls, and 'src_out_denormal_f32' differ in an attribute: denormal-fp-math{{$}}
+; CHECK-SAME: 'h_out_denormal_f32', which only the target calls, and 'src_out_denormal_f32' differ in an attribute: denormal-fp-math{{$}}
 define internal float @h_out_denormal_f32(float %x) "denormal-fp-math-f32"="preserve-sign,preserve-sign" {
   %a = fadd float %x, 1.0
   ret float %a
@@ -36,7 +36,7 @@ define float @tgt_out_denormal_f32(float %x)  {
 }
 
 ; CHECK-LABEL: src_out_ieee -> tgt_out_ieee: inconclusive
-; CHECK-NEXT: 'h_out_ieee', which only the target calls, and 'src_out_ieee' differ in an attribute: denormal-fp-math{{$}}
+; CHECK-SAME: 'h_out_ieee', which only the target calls, and 'src_out_ieee' differ in an attribute: denormal-fp-math{{$}}
 define internal float @h_out_ieee(float %x)  {
   %a = fadd float %x, 1.0
   ret float %a
@@ -51,7 +51,7 @@ define float @tgt_out_ieee(float %x) "denormal-fp-math"="preserve-sign,preserve-
 }
 
 ; CHECK-LABEL: src_out_fixed_mode -> tgt_out_fixed_mode: inconclusive
-; CHECK-NEXT: 'h_out_fixed_mode', which only the target calls, and 'src_out_fixed_mode' differ in an attribute: denormal-fp-math{{$}}
+; CHECK-SAME: 'h_out_fixed_mode', which only the target calls, and 'src_out_fixed_mode' differ in an attribute: denormal-fp-math{{$}}
 define internal float @h_out_fixed_mode(float %x)  {
   %a = fadd float %x, 1.0
   ret float %a
@@ -66,7 +66,7 @@ define float @tgt_out_fixed_mode(float %x) "denormal-fp-math"="dynamic,dynamic" 
 }
 
 ; CHECK-LABEL: src_out_nonan -> tgt_out_nonan: inconclusive
-; CHECK-NEXT: 'h_out_nonan', which only the target calls, and 'src_out_nonan' differ in an attribute: no-nans-fp-math{{$}}
+; CHECK-SAME: 'h_out_nonan', which only the target calls, and 'src_out_nonan' differ in an attribute: no-nans-fp-math{{$}}
 define internal float @h_out_nonan(float %x) "no-nans-fp-math"="true" {
   %a = fadd float %x, 1.0
   ret float %a
@@ -81,7 +81,7 @@ define float @tgt_out_nonan(float %x)  {
 }
 
 ; CHECK-LABEL: src_out_noinf -> tgt_out_noinf: inconclusive
-; CHECK-NEXT: 'h_out_noinf', which only the target calls, and 'src_out_noinf' differ in an attribute: no-infs-fp-math{{$}}
+; CHECK-SAME: 'h_out_noinf', which only the target calls, and 'src_out_noinf' differ in an attribute: no-infs-fp-math{{$}}
 define internal float @h_out_noinf(float %x) "no-infs-fp-math"="true" {
   %a = fadd float %x, 1.0
   ret float %a
@@ -96,7 +96,7 @@ define float @tgt_out_noinf(float %x)  {
 }
 
 ; CHECK-LABEL: src_out_atomics -> tgt_out_atomics: inconclusive
-; CHECK-NEXT: 'h_out_atomics', which only the target calls, and 'src_out_atomics' differ in an attribute: amdgpu-unsafe-fp-atomics{{$}}
+; CHECK-SAME: 'h_out_atomics', which only the target calls, and 'src_out_atomics' differ in an attribute: amdgpu-unsafe-fp-atomics{{$}}
 define internal i32 @h_out_atomics(i32 %x) "amdgpu-unsafe-fp-atomics"="true" {
   %t = call i32 @llvm.amdgcn.workitem.id.x()
   %a = add i32 %x, %t
@@ -113,7 +113,7 @@ define i32 @tgt_out_atomics(i32 %x)  {
 }
 
 ; CHECK-LABEL: src_out_unknown -> tgt_out_unknown: inconclusive
-; CHECK-NEXT: 'h_out_unknown', which only the target calls, and 'src_out_unknown' differ in an attribute: no-such-attribute{{$}}
+; CHECK-SAME: 'h_out_unknown', which only the target calls, and 'src_out_unknown' differ in an attribute: no-such-attribute{{$}}
 define internal i32 @h_out_unknown(i32 %x) "no-such-attribute"="1" {
   %t = call i32 @llvm.amdgcn.workitem.id.x()
   %a = add i32 %x, %t
@@ -130,7 +130,7 @@ define i32 @tgt_out_unknown(i32 %x)  {
 }
 
 ; CHECK-LABEL: src_out_unknown_lost -> tgt_out_unknown_lost: inconclusive
-; CHECK-NEXT: 'h_out_unknown_lost', which only the target calls, and 'src_out_unknown_lost' differ in an attribute: no-such-attribute{{$}}
+; CHECK-SAME: 'h_out_unknown_lost', which only the target calls, and 'src_out_unknown_lost' differ in an attribute: no-such-attribute{{$}}
 define internal i32 @h_out_unknown_lost(i32 %x)  {
   %t = call i32 @llvm.amdgcn.workitem.id.x()
   %a = add i32 %x, %t
@@ -147,7 +147,7 @@ define i32 @tgt_out_unknown_lost(i32 %x) "no-such-attribute"="1" {
 }
 
 ; CHECK-LABEL: src_out_null -> tgt_out_null: inconclusive
-; CHECK-NEXT: 'h_out_null', which only the target calls, and 'src_out_null' differ in an attribute: null_pointer_is_valid{{$}}
+; CHECK-SAME: 'h_out_null', which only the target calls, and 'src_out_null' differ in an attribute: null_pointer_is_valid{{$}}
 define internal i32 @h_out_null(ptr %x)  {
   %a = load i32, ptr %x
   ret i32 %a
@@ -162,7 +162,7 @@ define i32 @tgt_out_null(ptr %x) null_pointer_is_valid {
 }
 
 ; CHECK-LABEL: src_out_strict -> tgt_out_strict: inconclusive
-; CHECK-NEXT: 'h_out_strict', which only the target calls, and 'src_out_strict' differ in an attribute: strictfp{{$}}
+; CHECK-SAME: 'h_out_strict', which only the target calls, and 'src_out_strict' differ in an attribute: strictfp{{$}}
 define internal float @h_out_strict(float %x)  {
   %a = fadd float %x, 1.0
   ret float %a
@@ -177,7 +177,7 @@ define float @tgt_out_strict(float %x) strictfp {
 }
 
 ; CHECK-LABEL: src_out_inputs -> tgt_out_inputs: inconclusive
-; CHECK-NEXT: the source does not call 'h_out_inputs', which has an attribute that is not known to hold: amdgpu-no-workitem-id-x{{$}}
+; CHECK-SAME: the source does not call 'h_out_inputs', which has an attribute that is not known to hold: amdgpu-no-workitem-id-x{{$}}
 define internal i32 @h_out_inputs(i32 %x) "amdgpu-no-workitem-id-x" {
   %t = call i32 @llvm.amdgcn.workitem.id.x()
   %a = add i32 %x, %t
@@ -194,7 +194,7 @@ define i32 @tgt_out_inputs(i32 %x)  {
 }
 
 ; CHECK-LABEL: src_out_sizes -> tgt_out_sizes: inconclusive
-; CHECK-NEXT: the source does not call 'h_out_sizes', which has an attribute that is not known to hold: amdgpu-flat-work-group-size{{$}}
+; CHECK-SAME: the source does not call 'h_out_sizes', which has an attribute that is not known to hold: amdgpu-flat-work-group-size{{$}}
 define internal i32 @h_out_sizes(i32 %x) "amdgpu-flat-work-group-size"="1,1" {
   %t = call i32 @llvm.amdgcn.workitem.id.x()
   %a = add i32 %x, %t
@@ -211,7 +211,7 @@ define i32 @tgt_out_sizes(i32 %x)  {
 }
 
 ; CHECK-LABEL: src_out_uniform -> tgt_out_uniform: inconclusive
-; CHECK-NEXT: the source does not call 'h_out_uniform', which has an attribute that is not known to hold: uniform-work-group-size{{$}}
+; CHECK-SAME: the source does not call 'h_out_uniform', which has an attribute that is not known to hold: uniform-work-group-size{{$}}
 define internal i32 @h_out_uniform(i32 %x) "uniform-work-group-size"="true" {
   %t = call i32 @llvm.amdgcn.workitem.id.x()
   %a = add i32 %x, %t
@@ -228,7 +228,7 @@ define i32 @tgt_out_uniform(i32 %x)  {
 }
 
 ; CHECK-LABEL: src_out_nvvm -> tgt_out_nvvm: inconclusive
-; CHECK-NEXT: the source does not call 'h_out_nvvm', which has an attribute that is not known to hold: nvvm.maxntid{{$}}
+; CHECK-SAME: the source does not call 'h_out_nvvm', which has an attribute that is not known to hold: nvvm.maxntid{{$}}
 define internal i32 @h_out_nvvm(i32 %x) "nvvm.maxntid"="1" {
   %t = call i32 @llvm.amdgcn.workitem.id.x()
   %a = add i32 %x, %t
@@ -245,7 +245,7 @@ define i32 @tgt_out_nvvm(i32 %x)  {
 }
 
 ; CHECK-LABEL: src_in_null -> tgt_in_null: inconclusive
-; CHECK-NEXT: 'h_in_null', which only the source calls, and 'tgt_in_null' differ in an attribute: null_pointer_is_valid{{$}}
+; CHECK-SAME: 'h_in_null', which only the source calls, and 'tgt_in_null' differ in an attribute: null_pointer_is_valid{{$}}
 define internal i32 @h_in_null(ptr %x) null_pointer_is_valid {
   %a = load i32, ptr %x
   ret i32 %a
@@ -260,7 +260,7 @@ define i32 @tgt_in_null(ptr %x)  {
 }
 
 ; CHECK-LABEL: src_in_strict -> tgt_in_strict: inconclusive
-; CHECK-NEXT: 'h_in_strict', which only the source calls, and 'tgt_in_strict' differ in an attribute: strictfp{{$}}
+; CHECK-SAME: 'h_in_strict', which only the source calls, and 'tgt_in_strict' differ in an attribute: strictfp{{$}}
 define internal float @h_in_strict(float %x) strictfp {
   %a = fadd float %x, 1.0
   ret float %a
@@ -275,7 +275,7 @@ define float @tgt_in_strict(float %x)  {
 }
 
 ; CHECK-LABEL: src_in_nobuiltin -> tgt_in_nobuiltin: inconclusive
-; CHECK-NEXT: 'h_in_nobuiltin', which only the source calls, and 'tgt_in_nobuiltin' differ in an attribute: nobuiltin{{$}}
+; CHECK-SAME: 'h_in_nobuiltin', which only the source calls, and 'tgt_in_nobuiltin' differ in an attribute: nobuiltin{{$}}
 define internal i32 @h_in_nobuiltin(i32 %x) nobuiltin {
   %t = call i32 @llvm.amdgcn.workitem.id.x()
   %a = add i32 %x, %t
@@ -292,7 +292,7 @@ define i32 @tgt_in_nobuiltin(i32 %x)  {
 }
 
 ; CHECK-LABEL: src_in_nobuiltins -> tgt_in_nobuiltins: inconclusive
-; CHECK-NEXT: 'h_in_nobuiltins', which only the source calls, and 'tgt_in_nobuiltins' differ in an attribute: no-builtins{{$}}
+; CHECK-SAME: 'h_in_nobuiltins', which only the source calls, and 'tgt_in_nobuiltins' differ in an attribute: no-builtins{{$}}
 define internal i32 @h_in_nobuiltins(i32 %x) "no-builtins" {
   %t = call i32 @llvm.amdgcn.workitem.id.x()
   %a = add i32 %x, %t
@@ -309,7 +309,7 @@ define i32 @tgt_in_nobuiltins(i32 %x)  {
 }
 
 ; CHECK-LABEL: src_in_unknown -> tgt_in_unknown: inconclusive
-; CHECK-NEXT: 'h_in_unknown', which only the source calls, and 'tgt_in_unknown' differ in an attribute: no-such-attribute{{$}}
+; CHECK-SAME: 'h_in_unknown', which only the source calls, and 'tgt_in_unknown' differ in an attribute: no-such-attribute{{$}}
 define internal i32 @h_in_unknown(i32 %x) "no-such-attribute"="1" {
   %t = call i32 @llvm.amdgcn.workitem.id.x()
   %a = add i32 %x, %t
@@ -326,7 +326,7 @@ define i32 @tgt_in_unknown(i32 %x)  {
 }
 
 ; CHECK-LABEL: src_in_unknown_lost -> tgt_in_unknown_lost: inconclusive
-; CHECK-NEXT: 'h_in_unknown_lost', which only the source calls, and 'tgt_in_unknown_lost' differ in an attribute: no-such-attribute{{$}}
+; CHECK-SAME: 'h_in_unknown_lost', which only the source calls, and 'tgt_in_unknown_lost' differ in an attribute: no-such-attribute{{$}}
 define internal i32 @h_in_unknown_lost(i32 %x)  {
   %t = call i32 @llvm.amdgcn.workitem.id.x()
   %a = add i32 %x, %t
@@ -343,7 +343,7 @@ define i32 @tgt_in_unknown_lost(i32 %x) "no-such-attribute"="1" {
 }
 
 ; CHECK-LABEL: src_in_denormal -> tgt_in_denormal: inconclusive
-; CHECK-NEXT: 'h_in_denormal', which only the source calls, and 'tgt_in_denormal' differ in an attribute: denormal-fp-math{{$}}
+; CHECK-SAME: 'h_in_denormal', which only the source calls, and 'tgt_in_denormal' differ in an attribute: denormal-fp-math{{$}}
 define internal float @h_in_denormal(float %x) "denormal-fp-math"="preserve-sign,preserve-sign" {
   %a = fadd float %x, 1.0
   ret float %a
@@ -358,7 +358,7 @@ define float @tgt_in_denormal(float %x)  {
 }
 
 ; CHECK-LABEL: src_in_nonan -> tgt_in_nonan: inconclusive
-; CHECK-NEXT: 'h_in_nonan', which only the source calls, and 'tgt_in_nonan' differ in an attribute: no-nans-fp-math{{$}}
+; CHECK-SAME: 'h_in_nonan', which only the source calls, and 'tgt_in_nonan' differ in an attribute: no-nans-fp-math{{$}}
 define internal float @h_in_nonan(float %x)  {
   %a = fadd float %x, 1.0
   ret float %a
@@ -373,7 +373,7 @@ define float @tgt_in_nonan(float %x) "no-nans-fp-math"="true" {
 }
 
 ; CHECK-LABEL: src_in_atomics -> tgt_in_atomics: inconclusive
-; CHECK-NEXT: 'h_in_atomics', which only the source calls, and 'tgt_in_atomics' differ in an attribute: amdgpu-unsafe-fp-atomics{{$}}
+; CHECK-SAME: 'h_in_atomics', which only the source calls, and 'tgt_in_atomics' differ in an attribute: amdgpu-unsafe-fp-atomics{{$}}
 define internal i32 @h_in_atomics(i32 %x)  {
   %t = call i32 @llvm.amdgcn.workitem.id.x()
   %a = add i32 %x, %t
@@ -391,7 +391,7 @@ define i32 @tgt_in_atomics(i32 %x) "amdgpu-unsafe-fp-atomics"="true" {
 
 ; The target alone reads null where that is undefined.
 ; CHECK-LABEL: src_null_itself -> tgt_null_itself: inconclusive
-; CHECK-NEXT: 'h_in_null', which only the source calls, and 'tgt_null_itself' differ in an attribute: null_pointer_is_valid{{$}}
+; CHECK-SAME: 'h_in_null', which only the source calls, and 'tgt_null_itself' differ in an attribute: null_pointer_is_valid{{$}}
 define i32 @src_null_itself() {
   %a = call i32 @h_in_null(ptr null)
   ret i32 %a
@@ -403,7 +403,7 @@ define i32 @tgt_null_itself() {
 
 ; The loop of the source's callee need not end.
 ; CHECK-LABEL: src_progress -> tgt_progress: inconclusive
-; CHECK-NEXT: 'loops', which only the source calls, and 'tgt_progress' differ in an attribute: mustprogress{{$}}
+; CHECK-SAME: 'loops', which only the source calls, and 'tgt_progress' differ in an attribute: mustprogress{{$}}
 define internal void @loops(i32 %x) {
   br label %l
 l:
@@ -427,7 +427,7 @@ d:
 
 ; The call says what the callee does not keep.
 ; CHECK-LABEL: src_call -> tgt_call: inconclusive
-; CHECK-NEXT: the target has an attribute on a call of 'plain' that the source lacks, and it is not known to hold
+; CHECK-SAME: the target has an attribute on a call of 'plain' that the source lacks, and it is not known to hold
 define internal i32 @plain() {
   %t = call i32 @llvm.amdgcn.workitem.id.x()
   ret i32 %t

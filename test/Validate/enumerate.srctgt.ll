@@ -1,14 +1,16 @@
 ; Conditions of 64 bits that both sides have in the same form: all paths are enumerated with conditions as propositions,
 ; and no solver is needed. Where the conditions are written otherwise, enumeration leaves open what the solver proves.
 ; VERDICT: proved
-; RUN: rejoin validate --check-verdict --function=src %s > %t.said
+; RUN: rejoin validate --check-verdict --verbose --function=src %s > %t.said
 ; RUN: FileCheck %s < %t.said
-; RUN: rejoin validate --engine=enumerate --function=src %s | FileCheck %s --check-prefix=FORM
+; RUN: rejoin validate --engine=enumerate --verbose --function=src %s | FileCheck %s --check-prefix=FORM
 ; RUN: not rejoin validate --engine=enumerate --function=src_2 %s | FileCheck %s --check-prefix=OTHER
 ; RUN: rejoin validate --engine=solve --function=src_2 %s | FileCheck %s --check-prefix=SOLVED
 ; RUN: not rejoin validate --engine=enumerate --function=src_3 %s | FileCheck %s --check-prefix=REFUTED
-; CHECK: src -> tgt: proved ({{.*}}conditions matched by form
-; FORM: src -> tgt: proved ({{.*}}paths with conditions matched by form
+; CHECK: src -> tgt: proved
+; CHECK-NEXT: method: {{.*}}conditions compared by form
+; FORM: src -> tgt: proved
+; FORM-NEXT: method: {{.*}}paths, conditions compared by form
 ; OTHER: src_2 -> tgt_2: inconclusive
 ; SOLVED: src_2 -> tgt_2: proved
 ; REFUTED: src_3 -> tgt_3: refuted

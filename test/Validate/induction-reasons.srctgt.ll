@@ -9,7 +9,7 @@ target datalayout = "e-p:64:64-p1:64:64-p3:32:32-p5:32:32-i64:64-A5-G1"
 ; CHECK: a private object that a loop writes is not one value
 define void @src_array(i32 %n) {
 entry:
-  %x = alloca [8 x i32], addrspace(5)
+  %x = alloca [65 x i32], addrspace(5)
   br label %loop
 loop:
   %i = phi i32 [ 0, %entry ], [ %j, %loop ]

@@ -1,12 +1,13 @@
 ; Loops without a bound: one iteration stands for all of them.
 ; VERDICT: proved
 ; RUN: rejoin validate --check-verdict --grade=strict %s
-; RUN: rejoin validate --engine=induct --check-verdict --grade=strict %s | FileCheck %s
+; RUN: rejoin validate --engine=induct --verbose --check-verdict --grade=strict %s | FileCheck %s
 
 target triple = "amdgcn-amd-amdhsa"
 target datalayout = "e-p:64:64-p1:64:64-p3:32:32-p5:32:32-i64:64-A5-G1"
 
-; CHECK: src -> tgt: proved (model maximal; 3 paths with all inputs, 8 decisions a block, every choice of anchors, 1 loop by induction)
+; CHECK: src -> tgt: proved
+; CHECK-NEXT: method: model maximal; 3 paths, all inputs, at most 8 decisions at a block, all choices of anchors, 1 loop by induction
 define void @src(i32 %n) convergent {
 entry:
   br label %loop

@@ -2,7 +2,7 @@
 ; VERDICT: invalid target
 ; RUN: rejoin validate --check-verdict %s > %t.said
 ; RUN: FileCheck %s < %t.said
-; CHECK: src -> tgt: invalid target (
+; CHECK: src -> tgt: invalid target{{$}}
 
 target triple = "amdgcn-amd-amdhsa"
 define void @src(i1 %c) convergent {

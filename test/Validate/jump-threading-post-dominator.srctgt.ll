@@ -2,7 +2,7 @@
 ; VERDICT: refuted
 ; RUN: rejoin validate --check-verdict --model=post-dominator %s > %t.said
 ; RUN: not rejoin validate %s --model=post-dominator | FileCheck %s
-; CHECK: src -> tgt: refuted (
+; CHECK: src -> tgt: refuted
 ; RUN: rejoin validate --self %s --model=post-dominator > %t.self || test $? = 2
 ; RUN: not grep refuted %t.self
 ; CHECK-NEXT: are converged in the source, but not in the target

@@ -1,12 +1,13 @@
 ; A kernel that asks for two dimensions is run with workgroups of two: by one alone, places of threads would be the same.
-; RUN: rejoin validate %s > %t.said || test $? -le 2
+; RUN: rejoin validate --verbose %s > %t.said || test $? -le 2
 ; RUN: FileCheck --input-file=%t.said %s
 target triple = "amdgcn-amd-amdhsa"
 @lds = internal addrspace(3) global [256 x i32] poison
 declare i32 @llvm.amdgcn.workitem.id.x()
 declare i32 @llvm.amdgcn.workitem.id.y()
 declare void @llvm.amdgcn.s.barrier()
-; CHECK: src_2d -> tgt_2d: refuted (model maximal; 8 x 16 x 1 threads
+; CHECK: src_2d -> tgt_2d: refuted
+; CHECK-NEXT: method: model maximal; 8 x 16 x 1 threads
 define amdgpu_kernel void @src_2d(ptr addrspace(1) %p) {
   %x = call i32 @llvm.amdgcn.workitem.id.x()
   %y = call i32 @llvm.amdgcn.workitem.id.y()

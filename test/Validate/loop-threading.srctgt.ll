@@ -1,9 +1,10 @@
 ; Jump threading through a loop header makes the loop irreducible; with the other header of the target threads no longer
 ; share the barrier of the latch, though with LLVM's own choice they do.
 ; VERDICT: refuted
-; RUN: rejoin validate --check-verdict %s > %t.said
+; RUN: rejoin validate --check-verdict --verbose %s > %t.said
 ; RUN: FileCheck %s < %t.said
-; CHECK: src -> tgt: refuted (model maximal; 16 threads, all inputs, 1 x 2 hierarchies)
+; CHECK: src -> tgt: refuted
+; CHECK-NEXT: method: model maximal; 16 threads, all inputs, 1 x 2 cycle hierarchies
 ; RUN: rejoin validate --self %s > %t.self
 ; RUN: not grep refuted %t.self
 

@@ -3,7 +3,7 @@
 ; RUN: rejoin validate --check-verdict %s | FileCheck %s
 target triple = "nvptx64-nvidia-cuda"
 ; CHECK-LABEL: src_more -> tgt_more:
-; CHECK-NEXT: an attribute of argument 0 differs: no-such-attribute{{$}}
+; CHECK-SAME: an attribute of argument 0 differs: no-such-attribute{{$}}
 define i32 @src_more(i32 %x) {
   ret i32 %x
 }
@@ -11,7 +11,7 @@ define i32 @tgt_more(i32 "no-such-attribute" %x) {
   ret i32 %x
 }
 ; CHECK-LABEL: src_lost -> tgt_lost:
-; CHECK-NEXT: an attribute of argument 1 differs: no-such-attribute{{$}}
+; CHECK-SAME: an attribute of argument 1 differs: no-such-attribute{{$}}
 define i32 @src_lost(i32 %x, i32 "no-such-attribute"="3" %y) {
   ret i32 %x
 }
@@ -19,7 +19,7 @@ define i32 @tgt_lost(i32 %x, i32 "no-such-attribute"="4" %y) {
   ret i32 %x
 }
 ; CHECK-LABEL: src_result -> tgt_result:
-; CHECK-NEXT: an attribute of the result differs: no-such-attribute{{$}}
+; CHECK-SAME: an attribute of the result differs: no-such-attribute{{$}}
 define i32 @src_result(i32 %x) {
   ret i32 %x
 }
@@ -27,7 +27,7 @@ define "no-such-attribute" i32 @tgt_result(i32 %x) {
   ret i32 %x
 }
 ; CHECK-LABEL: src_constant -> tgt_constant:
-; CHECK-NEXT: an attribute of argument 0 differs: nvvm.grid_constant{{$}}
+; CHECK-SAME: an attribute of argument 0 differs: nvvm.grid_constant{{$}}
 define ptx_kernel void @src_constant(ptr byval(i32) %p, ptr addrspace(1) %o) {
   %v = load i32, ptr %p
   store i32 %v, ptr addrspace(1) %o
@@ -42,7 +42,7 @@ define internal i32 @body(i32 %x) {
   ret i32 %x
 }
 ; CHECK-LABEL: src_call -> tgt_call:
-; CHECK-NEXT: the target has an attribute on a call of 'body' that the source lacks, and it is not known to hold
+; CHECK-SAME: the target has an attribute on a call of 'body' that the source lacks, and it is not known to hold
 define i32 @src_call(i32 %x) {
   %r = call i32 @body(i32 %x)
   ret i32 %r

@@ -7,7 +7,7 @@
 target datalayout = "e-p:64:64-p1:64:64-p3:32:32-p4:64:64-p5:32:32-i64:64-A5-G1"
 target triple = "amdgcn-amd-amdhsa"
 ; CHECK: src_contract -> tgt_contract: inconclusive
-; CHECK-NEXT: flags of the target's floating-point operations allow several results, and one was tried
+; CHECK-SAME: flags of the target's floating-point operations allow several results, and one was tried
 define i1 @src_contract(i8 %a) {
   %x = sitofp i8 %a to float
   %m = fmul float %x, 0x3FB99999A0000000
@@ -23,7 +23,7 @@ define i1 @tgt_contract(i8 %a) {
   ret i1 %c
 }
 ; CHECK: src_reassoc -> tgt_reassoc: inconclusive
-; CHECK-NEXT: flags of the target's floating-point operations
+; CHECK-SAME: flags of the target's floating-point operations
 define i1 @src_reassoc(i8 %a) {
   %x = sitofp i8 %a to float
   %m = fadd float %x, 0x3FB99999A0000000
@@ -44,7 +44,7 @@ define internal float @inverts(float %x) {
   ret float %m
 }
 ; CHECK: src_afn -> tgt_afn: inconclusive
-; CHECK-NEXT: flags of the target's floating-point operations
+; CHECK-SAME: flags of the target's floating-point operations
 define i1 @src_afn(i8 %a) {
   %x = sitofp i8 %a to float
   %m = fdiv float 1.0, %x
@@ -58,7 +58,7 @@ define i1 @tgt_afn(i8 %a) {
   ret i1 %c
 }
 ; CHECK: src_fpmath -> tgt_fpmath: inconclusive
-; CHECK-NEXT: flags of the target's floating-point operations
+; CHECK-SAME: flags of the target's floating-point operations
 define i1 @src_fpmath(i8 %a) {
   %x = sitofp i8 %a to float
   %m = fdiv float 1.0, %x
@@ -73,7 +73,7 @@ define i1 @tgt_fpmath(i8 %a) {
 }
 !0 = !{float 2.5}
 ; CHECK: src_nsz -> tgt_nsz: inconclusive
-; CHECK-NEXT: flags of the target's floating-point operations
+; CHECK-SAME: flags of the target's floating-point operations
 define float @src_nsz(i8 %a) {
   %x = uitofp i8 %a to float
   %n = fmul float %x, 0.0
@@ -97,7 +97,7 @@ define float @tgt_flushed(i8 %a) "denormal-fp-math-f32"="preserve-sign,preserve-
   ret float %n
 }
 ; CHECK: src_fused -> tgt_fused: inconclusive
-; CHECK-NEXT: the target may round a product before it adds, or not
+; CHECK-SAME: the target may round a product before it adds, or not
 define i1 @src_fused(i8 %a) {
   %x = uitofp i8 %a to float
   %m = call float @llvm.fma.f32(float %x, float 0x3FB99999A0000000, float 0x3FB99999A0000000)
@@ -111,7 +111,7 @@ define i1 @tgt_fused(i8 %a) {
   ret i1 %c
 }
 ; CHECK: src_zeros -> tgt_zeros: inconclusive
-; CHECK-NEXT: the target chooses between zeros of different signs
+; CHECK-SAME: the target chooses between zeros of different signs
 define i1 @src_zeros(i8 %a) {
   ret i1 false
 }

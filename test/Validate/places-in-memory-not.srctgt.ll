@@ -8,7 +8,7 @@ target datalayout = "e-p:64:64-p1:64:64-p3:32:32-p4:64:64-p5:32:32-i64:64-A5-G1"
 target triple = "amdgcn-amd-amdhsa"
 @g = internal addrspace(3) global i32 poison
 ; CHECK: src_number -> tgt_number: inconclusive
-; CHECK-NEXT: bytes of an address are read as a number or as another address, and one choice of addresses was tried
+; CHECK-SAME: bytes of an address are read as a number or as another address, and one choice of addresses was tried
 define i32 @src_number() {
   %a = alloca i32, align 4, addrspace(5)
   %b = alloca ptr addrspace(5), addrspace(5)
@@ -34,7 +34,7 @@ define i1 @tgt_part(i1 %x) {
   ret i1 false
 }
 ; CHECK: src_copied -> tgt_copied: inconclusive
-; CHECK-NEXT: bytes of an address are read as a number or as another address, and one choice of addresses was tried
+; CHECK-SAME: bytes of an address are read as a number or as another address, and one choice of addresses was tried
 define i32 @src_copied(i1 %x) {
   %a = alloca i32, align 4, addrspace(5)
   %b = alloca ptr addrspace(5), addrspace(5)
@@ -49,7 +49,7 @@ define i32 @tgt_copied(i1 %x) {
   ret i32 0
 }
 ; CHECK: src_local -> tgt_local: inconclusive
-; CHECK-NEXT: private objects may have different addresses: event 1 of thread 0
+; CHECK-SAME: private objects may have different addresses: event 1 of thread 0
 define i32 @src_local() {
   %b = alloca ptr addrspace(3), addrspace(5)
   store ptr addrspace(3) @g, ptr addrspace(5) %b

@@ -2,7 +2,7 @@
 ; header, but leaves the PHI's operand behind: %second uses the value of an earlier turn.
 
 ; RUN: env REJOIN_VALIDATE=1 opt-22 -load-pass-plugin=%plugin -passes=fix-irreducible -disable-output %s 2>&1 | FileCheck %s
-; CHECK: rejoin: FixIrreduciblePass on 'f': refuted (
+; CHECK: rejoin: FixIrreduciblePass on 'f': refuted
 ; CHECK: event 1 of thread {{[0-9]+}} differs
 ; CHECK: > 1 {{ *}}call op({{[0-9]+}}) #{{[0-9]+}} [%exit] {{ *}}call op({{.*}}) #{{[0-9]+}} [%exit]
 ; CHECK: rejoin: 1 changed functions checked: 0 proved, 0 inconclusive, 1 refuted or invalid

@@ -4,7 +4,7 @@
 ; RUN: env REJOIN_VALIDATE=1 opt-22 -load-pass-plugin=%plugin -passes=gvn -disable-verify -disable-output %s 2>&1 | FileCheck -DPASS=GVNPass %s
 ; RUN: env REJOIN_VALIDATE=1 opt-22 -load-pass-plugin=%plugin -passes=simplifycfg -disable-verify -disable-output %s 2>&1 | FileCheck -DPASS=SimplifyCFGPass %s
 ; RUN: not --crash opt-22 -passes=gvn -disable-output %s 2>&1 | FileCheck --check-prefix=LLVM %s
-; CHECK: rejoin: [[PASS]] on 'f': invalid target (
+; CHECK: rejoin: [[PASS]] on 'f': invalid target{{$}}
 ; CHECK-NEXT: the target breaks rule L2 (loop-not-first): %h = call token @llvm.experimental.convergence.loop()
 ; CHECK: rejoin: 1 changed functions checked: 0 proved, 0 inconclusive, 1 refuted or invalid
 ; LLVM: Loop intrinsic cannot be preceded by a convergent operation in the same basic block.

@@ -2,8 +2,8 @@
 ; post-dominators only.
 ; RUN: env REJOIN_VALIDATE=verbose opt-22 -load-pass-plugin=%plugin -passes=simplifycfg -disable-output %s 2>&1 | FileCheck --check-prefix=MAXIMAL %s
 ; RUN: env REJOIN_VALIDATE=post-dominator opt-22 -load-pass-plugin=%plugin -passes=simplifycfg -disable-output %s 2>&1 | FileCheck --check-prefix=POST %s
-; MAXIMAL: rejoin: SimplifyCFGPass on 'jt': proved (3 paths with conditions matched by form, 3 decisions a block, every choice of anchors)
-; POST: rejoin: SimplifyCFGPass on 'jt': refuted (8 threads, all inputs, 1 x 1 hierarchies)
+; MAXIMAL: rejoin: SimplifyCFGPass on 'jt': proved (3 paths, conditions compared by form, at most 3 decisions at a block, all choices of anchors)
+; POST: rejoin: SimplifyCFGPass on 'jt': refuted{{$}}
 ; POST-NEXT: are converged in the source, but not in the target
 
 target triple = "amdgcn-amd-amdhsa"

@@ -2,10 +2,10 @@
 ; the same, whatever happens to what cannot.
 
 ; RUN: env REJOIN_VALIDATE=verbose opt-22 -load-pass-plugin=%plugin -passes='cgscc(inline)' -disable-output %s 2>&1 | FileCheck --check-prefix=INLINE %s
-; INLINE: rejoin: InlinerPass on 'caller': proved (
+; INLINE: rejoin: InlinerPass on 'caller': proved
 ; INLINE-NOT: on 'helper'
 ; RUN: env REJOIN_VALIDATE=verbose opt-22 -load-pass-plugin=%plugin -passes=ipsccp -disable-output %s 2>&1 | FileCheck --check-prefix=CONSTANT %s
-; CONSTANT: rejoin: IPSCCPPass on 'caller': proved (
+; CONSTANT: rejoin: IPSCCPPass on 'caller': proved
 ; CONSTANT-NOT: on 'helper'
 ; RUN: env REJOIN_VALIDATE=verbose opt-22 -load-pass-plugin=%plugin -passes='loop(loop-rotate)' -disable-output %s 2>&1 | FileCheck --check-prefix=LOOP %s
 ; LOOP: rejoin: LoopRotatePass on 'turns':

@@ -2,7 +2,7 @@
 ; target that relies on them.
 ; RUN: rejoin validate --engine=run %s > %t || test $? = 2
 ; RUN: not grep refuted %t
-; RUN: grep -c -E 'proved \(|inconclusive' %t | grep 16
+; RUN: grep -c -E ': (proved$|inconclusive:)' %t | grep 16
 ; RUN: rejoin validate %s > %t || test $? = 2
 ; RUN: not grep -E "refuted|contradict" %t
 target datalayout = "e-p:64:64-p1:64:64-p3:32:32-p4:64:64-p5:32:32-i64:64-A5-G1"

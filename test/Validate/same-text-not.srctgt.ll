@@ -5,8 +5,7 @@
 
 target triple = "amdgcn-amd-amdhsa"
 
-; CHECK: {{.*}}src_flag -> {{.*}}
-; CHECK:   the target has a different instruction for '%x = add i32 %a, 1', or stronger flags on it
+; CHECK: {{.*}}src_flag -> {{.*}}: inconclusive: the target has a different instruction for '%x = add i32 %a, 1', or stronger flags on it
 define i32 @src_flag(i32 %a) {
   %x = add i32 %a, 1
   ret i32 %x
@@ -15,8 +14,7 @@ define i32 @tgt_flag(i32 %a) {
   %x = add nsw i32 %a, 1
   ret i32 %x
 }
-; CHECK: {{.*}}src_operands -> {{.*}}
-; CHECK:   the target has a different instruction for '%x = sub i32 %a, %b', or stronger flags on it
+; CHECK: {{.*}}src_operands -> {{.*}}: inconclusive: the target has a different instruction for '%x = sub i32 %a, %b', or stronger flags on it
 define i32 @src_operands(i32 %a, i32 %b) {
   %x = sub i32 %a, %b
   ret i32 %x
@@ -25,8 +23,7 @@ define i32 @tgt_operands(i32 %a, i32 %b) {
   %x = sub i32 %b, %a
   ret i32 %x
 }
-; CHECK: {{.*}}src_predicate -> {{.*}}
-; CHECK:   the target has a different instruction for '%x = icmp ult i32 %a, 1', or stronger flags on it
+; CHECK: {{.*}}src_predicate -> {{.*}}: inconclusive: the target has a different instruction for '%x = icmp ult i32 %a, 1', or stronger flags on it
 define i1 @src_predicate(i32 %a) {
   %x = icmp ult i32 %a, 1
   ret i1 %x
@@ -35,8 +32,7 @@ define i1 @tgt_predicate(i32 %a) {
   %x = icmp ule i32 %a, 1
   ret i1 %x
 }
-; CHECK: {{.*}}src_edges -> {{.*}}
-; CHECK:   'src_edges' has different edges, or blocks of different lengths
+; CHECK: {{.*}}src_edges -> {{.*}}: inconclusive: 'src_edges' has different edges, or blocks of different lengths
 define i32 @src_edges(i1 %c) {
   br i1 %c, label %a, label %b
 a:
@@ -54,8 +50,7 @@ b:
   ret i32 2
 }
 ; Both edges end in the same block: which values come by which is exchanged.
-; CHECK: {{.*}}src_phi -> {{.*}}
-; CHECK:   the target has a different instruction for '%p = phi i32 [ 1, %a ], [ 2, %b ]', or stronger flags on it
+; CHECK: {{.*}}src_phi -> {{.*}}: inconclusive: the target has a different instruction for '%p = phi i32 [ 1, %a ], [ 2, %b ]', or stronger flags on it
 define i32 @src_phi(i1 %c) {
   br i1 %c, label %a, label %b
 a:
@@ -77,8 +72,7 @@ end:
   ret i32 %p
 }
 ; Two blocks became one.
-; CHECK: {{.*}}src_merged -> {{.*}}
-; CHECK:   'src_merged' has different edges, or blocks of different lengths
+; CHECK: {{.*}}src_merged -> {{.*}}: inconclusive: 'src_merged' has different edges, or blocks of different lengths
 define void @src_merged(i1 %c) {
   br i1 %c, label %a, label %b
 a:
@@ -91,8 +85,7 @@ define void @tgt_merged(i1 %c) {
 a:
   ret void
 }
-; CHECK: {{.*}}src_atomic -> {{.*}}
-; CHECK:   the target has a different instruction for '%x = atomicrmw add {{.*}}', or stronger flags on it
+; CHECK: {{.*}}src_atomic -> {{.*}}: inconclusive: the target has a different instruction for '%x = atomicrmw add {{.*}}', or stronger flags on it
 define i32 @src_atomic(ptr addrspace(1) %p) {
   %x = atomicrmw add ptr addrspace(1) %p, i32 1 monotonic
   ret i32 %x
@@ -101,8 +94,7 @@ define i32 @tgt_atomic(ptr addrspace(1) %p) {
   %x = atomicrmw sub ptr addrspace(1) %p, i32 1 monotonic
   ret i32 %x
 }
-; CHECK: {{.*}}src_scope -> {{.*}}
-; CHECK:   the target has a different instruction for 'fence syncscope("agent") seq_cst', or stronger flags on it
+; CHECK: {{.*}}src_scope -> {{.*}}: inconclusive: the target has a different instruction for 'fence syncscope("agent") seq_cst', or stronger flags on it
 define void @src_scope() {
   fence syncscope("agent") seq_cst
   ret void
@@ -111,8 +103,7 @@ define void @tgt_scope() {
   fence syncscope("workgroup") seq_cst
   ret void
 }
-; CHECK: {{.*}}src_mask -> {{.*}}
-; CHECK:   the target has a different instruction for '%x = shufflevector {{.*}}', or stronger flags on it
+; CHECK: {{.*}}src_mask -> {{.*}}: inconclusive: the target has a different instruction for '%x = shufflevector {{.*}}', or stronger flags on it
 define <2 x i32> @src_mask(<2 x i32> %a, <2 x i32> %b) {
   %x = shufflevector <2 x i32> %a, <2 x i32> %b, <2 x i32> <i32 0, i32 3>
   ret <2 x i32> %x
@@ -121,8 +112,7 @@ define <2 x i32> @tgt_mask(<2 x i32> %a, <2 x i32> %b) {
   %x = shufflevector <2 x i32> %a, <2 x i32> %b, <2 x i32> <i32 1, i32 2>
   ret <2 x i32> %x
 }
-; CHECK: {{.*}}src_aligned -> {{.*}}
-; CHECK:   the target has a different instruction for 'store i32 0, ptr %p, align 4', or stronger flags on it
+; CHECK: {{.*}}src_aligned -> {{.*}}: inconclusive: the target has a different instruction for 'store i32 0, ptr %p, align 4', or stronger flags on it
 define void @src_aligned(ptr %p) {
   store i32 0, ptr %p, align 4
   ret void
@@ -131,8 +121,7 @@ define void @tgt_aligned(ptr %p) {
   store i32 0, ptr %p, align 8
   ret void
 }
-; CHECK: {{.*}}src_metadata -> {{.*}}
-; CHECK:   the target has a different instruction for '%x = load i32, ptr %p, align 4{{.*}}', or stronger flags on it
+; CHECK: {{.*}}src_metadata -> {{.*}}: inconclusive: the target has a different instruction for '%x = load i32, ptr %p, align 4{{.*}}', or stronger flags on it
 define i32 @src_metadata(ptr %p) {
   %x = load i32, ptr %p, align 4
   ret i32 %x
@@ -141,24 +130,21 @@ define i32 @tgt_metadata(ptr %p) {
   %x = load i32, ptr %p, align 4, !range !0
   ret i32 %x
 }
-; CHECK: {{.*}}src_argument -> {{.*}}
-; CHECK:   'tgt_argument' has attributes that promise more about arguments or results
+; CHECK: {{.*}}src_argument -> {{.*}}: inconclusive: 'tgt_argument' has attributes that promise more about arguments or results
 define i32 @src_argument(i32 range(i32 0, 9) %a) {
   ret i32 %a
 }
 define i32 @tgt_argument(i32 range(i32 0, 8) %a) {
   ret i32 %a
 }
-; CHECK: {{.*}}src_result -> {{.*}}
-; CHECK:   'tgt_result' has attributes that promise more about arguments or results
+; CHECK: {{.*}}src_result -> {{.*}}: inconclusive: 'tgt_result' has attributes that promise more about arguments or results
 define i32 @src_result(i32 %a) {
   ret i32 %a
 }
 define noundef i32 @tgt_result(i32 %a) {
   ret i32 %a
 }
-; CHECK: {{.*}}src_call -> {{.*}}
-; CHECK:   the target has a different instruction for 'call void @f(i32 %a)', or stronger flags on it
+; CHECK: {{.*}}src_call -> {{.*}}: inconclusive: the target has a different instruction for 'call void @f(i32 %a)', or stronger flags on it
 define void @src_call(i32 %a) {
   call void @f(i32 %a)
   ret void
@@ -167,8 +153,7 @@ define void @tgt_call(i32 %a) {
   call void @f(i32 noundef %a)
   ret void
 }
-; CHECK: {{.*}}src_convergent -> {{.*}}
-; CHECK:   the target has a different instruction for 'call void %f(i32 %a){{.*}}', or stronger flags on it
+; CHECK: {{.*}}src_convergent -> {{.*}}: inconclusive: the target has a different instruction for 'call void %f(i32 %a){{.*}}', or stronger flags on it
 define void @src_convergent(i32 %a, ptr %f) {
   call void %f(i32 %a) convergent
   ret void
@@ -177,8 +162,7 @@ define void @tgt_convergent(i32 %a, ptr %f) {
   call void %f(i32 %a)
   ret void
 }
-; CHECK: {{.*}}src_tokens -> {{.*}}
-; CHECK:   the target has a different instruction for 'call void @op() [ "convergencectrl"(token %t) ]{{.*}}', or stronger flags on it
+; CHECK: {{.*}}src_tokens -> {{.*}}: inconclusive: the target has a different instruction for 'call void @op() [ "convergencectrl"(token %t) ]{{.*}}', or stronger flags on it
 define void @src_tokens() convergent {
   %t = call token @llvm.experimental.convergence.entry()
   %u = call token @llvm.experimental.convergence.anchor()
@@ -191,8 +175,7 @@ define void @tgt_tokens() convergent {
   call void @op() [ "convergencectrl"(token %u) ]
   ret void
 }
-; CHECK: {{.*}}src_free -> {{.*}}
-; CHECK:   the target has a different instruction for 'call void @f(i32 1){{.*}}', or stronger flags on it
+; CHECK: {{.*}}src_free -> {{.*}}: inconclusive: the target has a different instruction for 'call void @f(i32 1){{.*}}', or stronger flags on it
 define void @src_free() {
   call void @f(i32 1) memory(argmem: readwrite)
   ret void
@@ -201,8 +184,7 @@ define void @tgt_free() {
   call void @f(i32 1) memory(argmem: readwrite) nofree
   ret void
 }
-; CHECK: {{.*}}src_sync -> {{.*}}
-; CHECK:   the target has a different instruction for 'call void @f(i32 2){{.*}}', or stronger flags on it
+; CHECK: {{.*}}src_sync -> {{.*}}: inconclusive: the target has a different instruction for 'call void @f(i32 2){{.*}}', or stronger flags on it
 define void @src_sync() {
   call void @f(i32 2) memory(none) convergent
   ret void
@@ -211,8 +193,7 @@ define void @tgt_sync() {
   call void @f(i32 2) memory(none) convergent nosync
   ret void
 }
-; CHECK: {{.*}}src_progress_call -> {{.*}}
-; CHECK:   the target has a different instruction for 'call void @f(i32 3){{.*}}', or stronger flags on it
+; CHECK: {{.*}}src_progress_call -> {{.*}}: inconclusive: the target has a different instruction for 'call void @f(i32 3){{.*}}', or stronger flags on it
 define void @src_progress_call() {
   call void @f(i32 3)
   ret void
@@ -221,8 +202,7 @@ define void @tgt_progress_call() {
   call void @f(i32 3) mustprogress
   ret void
 }
-; CHECK: {{.*}}src_callee -> {{.*}}
-; CHECK:   the target has a different instruction for 'call void @callee()', or stronger flags on it
+; CHECK: {{.*}}src_callee -> {{.*}}: inconclusive: the target has a different instruction for 'call void @callee()', or stronger flags on it
 define void @src_callee() {
   call void @callee()
   ret void
@@ -231,8 +211,7 @@ define void @tgt_callee() {
   call void @other()
   ret void
 }
-; CHECK: {{.*}}src_constant -> {{.*}}
-; CHECK:   the target has a different instruction for '%x = load {{.*}}', or stronger flags on it
+; CHECK: {{.*}}src_constant -> {{.*}}: inconclusive: the target has a different instruction for '%x = load {{.*}}', or stronger flags on it
 @g = external global [4 x i32]
 define i32 @src_constant() {
   %x = load i32, ptr getelementptr (i8, ptr @g, i64 4)
@@ -242,8 +221,7 @@ define i32 @tgt_constant() {
   %x = load i32, ptr getelementptr (i8, ptr @g, i64 8)
   ret i32 %x
 }
-; CHECK: {{.*}}src_progress -> {{.*}}
-; CHECK:   the target has a different instruction for 'br i1 %c, {{.*}}', or stronger flags on it
+; CHECK: {{.*}}src_progress -> {{.*}}: inconclusive: the target has a different instruction for 'br i1 %c, {{.*}}', or stronger flags on it
 define void @src_progress(i1 %c) {
   br label %head
 head:

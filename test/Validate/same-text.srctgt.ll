@@ -1,9 +1,9 @@
 ; Made of the same instructions: proved without an engine, also where loops have no bound and memory is that of others.
 ; VERDICT: proved
-; RUN: rejoin validate --check-verdict --engine=compare %s > %t.said
+; RUN: rejoin validate --check-verdict --engine=compare --verbose %s > %t.said
 ; RUN: FileCheck %s < %t.said
 ; RUN: rejoin validate --check-verdict --model=post-dominator %s
-; CHECK-COUNT-8: proved (model maximal; the same instructions)
+; CHECK-COUNT-8: method: model maximal; the same instructions
 ; CHECK-NOT: ->
 
 target datalayout = "e-p:64:64"

@@ -7,7 +7,7 @@
 target datalayout = "e-p:64:64-p1:64:64-p3:32:32-p4:64:64-p5:32:32-i64:64-A5-G1"
 target triple = "amdgcn-amd-amdhsa"
 ; CHECK: src_selected -> tgt_selected: inconclusive
-; CHECK-NEXT: volatile accesses to private objects are not compared
+; CHECK-SAME: volatile accesses to private objects are not compared
 define i32 @src_selected(i1 %x) {
   %a = alloca i32, addrspace(5)
   %b = alloca i32, addrspace(5)
@@ -19,7 +19,7 @@ define i32 @tgt_selected(i1 %x) {
   ret i32 0
 }
 ; CHECK: src_phi -> tgt_phi: inconclusive
-; CHECK-NEXT: volatile accesses to private objects are not compared
+; CHECK-SAME: volatile accesses to private objects are not compared
 define i32 @src_phi(i1 %x) {
 entry:
   %a = alloca i32, addrspace(5)
@@ -40,7 +40,7 @@ define internal void @stores(ptr addrspace(5) %p) {
   ret void
 }
 ; CHECK: src_callee -> tgt_callee: inconclusive
-; CHECK-NEXT: volatile accesses to private objects are not compared
+; CHECK-SAME: volatile accesses to private objects are not compared
 define i32 @src_callee(i1 %x) {
   %a = alloca i32, addrspace(5)
   call void @stores(ptr addrspace(5) %a)
@@ -50,7 +50,7 @@ define i32 @tgt_callee(i1 %x) {
   ret i32 0
 }
 ; CHECK: src_from_memory -> tgt_from_memory: inconclusive
-; CHECK-NEXT: volatile accesses to private objects are not compared
+; CHECK-SAME: volatile accesses to private objects are not compared
 define i32 @src_from_memory(i1 %x) {
   %a = alloca i32, addrspace(5)
   %b = alloca ptr addrspace(5), addrspace(5)
@@ -80,7 +80,7 @@ define i32 @tgt_copied(i1 %x, ptr addrspace(1) %to) {
   ret i32 0
 }
 ; CHECK: src_copied_within -> tgt_copied_within: inconclusive
-; CHECK-NEXT: volatile accesses to private objects are not compared
+; CHECK-SAME: volatile accesses to private objects are not compared
 define i32 @src_copied_within(i1 %x) {
   %a = alloca [2 x i32], addrspace(5)
   %b = alloca i32, addrspace(5)

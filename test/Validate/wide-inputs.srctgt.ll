@@ -2,7 +2,7 @@
 ; VERDICT: proved
 ; RUN: rejoin validate --check-verdict %s > %t.said
 ; RUN: FileCheck %s < %t.said
-; CHECK: src -> tgt: proved (
+; CHECK: src -> tgt: proved
 ; RUN: rejoin validate --self %s > %t.self || test $? = 2
 ; RUN: not grep refuted %t.self
 

@@ -152,7 +152,7 @@ int AnalyzeCommand::run() {
             << (Options.Inputs.size() == 1 ? Options.Inputs.front().Path + ":" : "line ") << What
             << ": nothing to explain: the line has no divergent value and no divergent branch\n";
       else
-        WithColor::error(errs(), "rejoin") << "no value or block '" << printableWord(What) << "' in the files given\n";
+        WithColor::error(errs(), "rejoin") << "no value or block is named '" << printableWord(What) << "'\n";
       Total.Said.Failed = true;
     }
   return Total.Said.Failed ? 3 : 0;

@@ -192,7 +192,7 @@ int printCodegenTable(const std::vector<CodegenChange> &Changes, const std::vect
         ++Reasons[Reason];
     if (R.Answer != Verdict::Refuted && R.Answer != Verdict::InvalidTarget)
       continue;
-    outs() << C.Pass << " on '" << C.After->getName() << "': " << nameOf(R.Answer) << " (" << R.Bounds << ")\n";
+    outs() << C.Pass << " on '" << C.After->getName() << "': " << nameOf(R.Answer) << '\n';
     for (const std::string &Reason : R.Reasons)
       outs() << "  " << Reason << '\n';
     if (!R.Counterexample.empty())

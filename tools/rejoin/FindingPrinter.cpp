@@ -47,9 +47,8 @@ Diagnostic FindingPrinter::toDiagnostic(const RunFinding &F) {
   std::string Threads = F.Threads.size() == 1 ? "thread " : "threads ";
   for (size_t I = 0; I != F.Threads.size(); ++I)
     Threads += (I ? ", " : "") + std::to_string(F.Threads[I]);
-  if (F.Count > 1)
-    Threads += "; " + std::to_string(F.Count) + " times";
-  D.Notes.push_back({"by " + Threads, {}});
+  const std::string Times = F.Count > 1 ? std::to_string(F.Count) + " times, " : "";
+  D.Notes.push_back({"executed " + Times + "by " + Threads, {}});
   if (F.Kind == DiagnosticKind::BarrierDivergence && F.Other && !Where.Locate)
     foldWrappersOf(D, *F.At, *F.Other);
   const bool IsRace = F.Kind == DiagnosticKind::DataRace;

@@ -80,6 +80,9 @@ std::string Launch::beginning() const {
     Text += "\n  " + nameOf(A) + ": " + (Source.empty() ? typeOf(A) : Source.str()) + ", as in " + Value;
     Line += " --arg=" + Value;
   }
+  // An array without a size may be any kernel's: the module does not say whose before it runs.
+  if (any_of(P.Locals, [](const ExecutableModule::LocalVariable &V) { return V.IsOfLaunch; }))
+    Line += " --shared=" + std::to_string(std::max<unsigned>(1024, 16 * Shape.threadsOfGroup()));
   return Text + "\nto begin: " + Line;
 }
 

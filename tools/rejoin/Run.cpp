@@ -136,6 +136,9 @@ struct RunArguments {
   cl::opt<std::string> MaxMemory{
       "max-memory", cl::desc("limit of all memory that the run allocates (default: a quarter of the machine's)"),
       cl::value_desc("bytes[K|M|G]"), cl::cat(group(OptionGroup::Limits))};
+  cl::opt<bool> Optimized{
+      "optimized", cl::desc("run a source as clang optimises it (default with --check-analysis and --precision)"),
+      cl::cat(group(OptionGroup::Source))};
   cl::opt<bool> CheckParts{
       "check-parts", cl::desc("report an index outside its array even if the array is a member of a larger object"),
       cl::cat(group(OptionGroup::Choice))};
@@ -189,11 +192,6 @@ struct RunArguments {
 };
 
 } // namespace
-
-/// Whether something was found that is more than a remark.
-static bool failed(ArrayRef<RunFinding> Findings) {
-  return any_of(Findings, [](const RunFinding &F) { return !F.IsRemark; });
-}
 
 static int reportAndFail(Error E) {
   WithColor::error(errs(), "rejoin") << printable(toString(std::move(E))) << '\n';
@@ -473,7 +471,7 @@ static int runCommand(RunCommandOptions &Options) {
   if (Machine.findings().empty() && Machine.output().empty() && Options.Launch.Outputs.empty() && !Watch &&
       !Options.Run.Trace && !Options.Statistics)
     tellNothingFound(M, L.shape());
-  return !failed(Machine.findings()) && !Contradictions ? 0 : 1;
+  return Contradictions || any_of(Machine.findings(), [](const RunFinding &F) { return !F.IsRemark; }) ? 1 : 0;
 }
 
 /// An option that would have no effect beside another one; empty if each has one.
@@ -539,6 +537,8 @@ int runMain(ArrayRef<const char *> All) {
   if (std::string Wrong = Shader.read(Options.Load); !Wrong.empty())
     return Usage(Wrong);
   Sources.read(Options.Load);
+  // Those compare with the verdicts on the module that the other commands read.
+  Options.Load.KeepAccesses = !A.Optimized && !A.Check && !A.Precision;
   LaunchOptions &L = Options.Launch;
   L.File = Options.File;
   if (!A.File.empty())

@@ -18,6 +18,7 @@
 #include "rejoin/Report/SelectReport.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/KernelName.h"
+#include "rejoin/Target/StandardAnalyses.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/LLVMContext.h"

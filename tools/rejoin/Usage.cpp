@@ -447,7 +447,7 @@ std::vector<std::string> missingFunctions(ArrayRef<std::string> Asked, const std
   std::vector<std::string> Texts;
   for (const std::string &A : Asked)
     if (none_of(Found, [&](const std::string &F) { return namesFunction(StringRef(A), F); }))
-      Texts.push_back("no function with a body '" + A + "' in the files given" + listCandidates(Symbols));
+      Texts.push_back("no function '" + A + "' has a body in these files" + listCandidates(Symbols));
   return Texts;
 }
 

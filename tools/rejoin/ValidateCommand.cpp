@@ -270,7 +270,7 @@ void ValidateCommand::judge(ArrayRef<FunctionPair> Of, const ValidateOptions &Op
 static std::string chosenFor(const FunctionPair &P) {
   for (const Function *F : {P.Source, P.Target})
     if (Attribute A = F->getFnAttribute(ChosenValues); A.isValid())
-      return ("; for chosen definitions: " + A.getValueAsString()).str();
+      return ("for chosen definitions: " + A.getValueAsString()).str();
   return "";
 }
 
@@ -316,19 +316,34 @@ int ValidateCommand::judgeCodegen() {
   std::set<std::string> Choices;
   for (const FunctionPair &P : Of)
     if (std::string Text = chosenFor(P); !Text.empty() && Choices.insert(Text).second)
-      outs() << StringRef(Text).drop_front(2) << '\n';
+      outs() << Text << '\n';
   return Sources.exitCode(Code);
 }
 
 void ValidateCommand::print(const FunctionPair &P, const ValidationResult &R) const {
   std::string Text;
   raw_string_ostream OS(Text);
-  OS << sourceName(P.Source->getName()) << " -> " << sourceName(P.Target->getName()) << ": " << nameOf(R.Answer)
-     << " (model " << nameOf(Model) << (R.Bounds.empty() ? "" : "; ") << R.Bounds << chosenFor(P) << ")\n";
+  OS << sourceName(P.Source->getName()) << " -> " << sourceName(P.Target->getName()) << ": " << nameOf(R.Answer);
+  // What the verdict depends on.
+  SmallVector<std::string, 2> Conditions;
+  if (Model != ConvergenceModel::Maximal)
+    Conditions.push_back(("model " + nameOf(Model)).str());
+  if (std::string Choice = chosenFor(P); !Choice.empty())
+    Conditions.push_back(std::move(Choice));
+  if (!Conditions.empty())
+    OS << " (" << join(Conditions, "; ") << ')';
+  ArrayRef<std::string> Reasons = R.Reasons;
+  if (R.Answer == Verdict::Inconclusive && !Reasons.empty()) {
+    OS << ": " << Reasons.front();
+    Reasons = Reasons.drop_front();
+  }
+  OS << '\n';
+  if (Verbose)
+    OS << "  method: model " << nameOf(Model) << (R.Bounds.empty() ? "" : "; ") << R.Bounds << '\n';
   // What clean-up without tokens may change.
   if (R.Uncontrolled && Model == ConvergenceModel::Maximal && R.Answer != Verdict::InvalidTarget)
     OS << "  " << gradesOf(R) << '\n';
-  for (const std::string &Reason : R.Reasons)
+  for (const std::string &Reason : Reasons)
     OS << "  " << Reason << '\n';
   if (!R.Counterexample.empty())
     OS << (R.Answer == Verdict::Refuted ? "  " : "  why not strictly: ") << R.Counterexample;

@@ -136,6 +136,9 @@ public:
   llvm::cl::opt<unsigned> SolverLimit{
       "solver-limit", llvm::cl::desc("effort for one query, in units of Z3's rlimit (default: 2000000)"),
       llvm::cl::value_desc("n"), llvm::cl::init(2000000), llvm::cl::cat(group(OptionGroup::Limits))};
+  llvm::cl::opt<bool> Verbose{"verbose",
+                              llvm::cl::desc("also print how each verdict was found: launches, paths, limits"),
+                              llvm::cl::cat(group(OptionGroup::Output))};
   llvm::cl::opt<std::string> Dump{
       "dump", llvm::cl::desc("print internal states: smt prints each query to the solver as SMT-LIB"),
       llvm::cl::value_desc("smt"), llvm::cl::cat(group(OptionGroup::Choice))};

@@ -17,6 +17,7 @@
 #include "rejoin/ClaimCheck/ClaimChecker.h"
 #include "rejoin/ClaimCheck/PrecisionMeter.h"
 #include "rejoin/Interprocedural/NoClobberLoads.h"
+#include "rejoin/Target/StandardAnalyses.h"
 #include "rejoin/Transform/AmdgpuHints.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/AsmParser/Parser.h"

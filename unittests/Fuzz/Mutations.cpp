@@ -57,7 +57,7 @@ bool mutate(llvm::Function &F, std::mt19937_64 &Random) {
     }
   }
   auto Pick = [&](auto &From) { return From[Random() % From.size()]; };
-  switch (Random() % 7) {
+  switch (Random() % 8) {
   case 0: { // Moved.
     if (Calls.empty())
       return false;
@@ -86,6 +86,12 @@ bool mutate(llvm::Function &F, std::mt19937_64 &Random) {
     for (llvm::Use &U : C->operands())
       if (U->getType()->isTokenTy())
         U.set(Pick(Tokens));
+    return true;
+  }
+  case 6: { // An anchor, or where a token is entered or goes round, is executed elsewhere.
+    if (Tokens.empty())
+      return false;
+    llvm::cast<llvm::Instruction>(Pick(Tokens))->moveBefore(Pick(Blocks)->getFirstInsertionPt());
     return true;
   }
   case 4: // The other way.

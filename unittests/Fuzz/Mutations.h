@@ -8,6 +8,7 @@
 #ifndef REJOIN_UNITTESTS_FUZZ_MUTATIONS_H
 #define REJOIN_UNITTESTS_FUZZ_MUTATIONS_H
 
+#include <cstdint>
 #include <random>
 
 namespace llvm {
@@ -25,6 +26,28 @@ bool mutateData(llvm::Function &F, std::mt19937_64 &Random);
 bool promiseMore(llvm::Function &F, std::mt19937_64 &Random);
 /// LLVM copies iterations of an innermost loop, so often as it is told; false if it does not.
 bool copyIterations(llvm::Function &F, std::mt19937_64 &Random);
+/// What passes do to kernels by mistake.
+enum class KernelMutation : uint8_t {
+  IntoBranch,
+  OutOfBranch,
+  IntoLoop,
+  OutOfLoop,
+  IntoBothArms,
+  MergedArms,
+  Flags,
+  Fence,
+  LoadOverBarrier,
+  StoreOverBarrier,
+  Store,
+  Condition,
+  Gone,
+  Twice,
+  Data,
+};
+inline constexpr unsigned NumKernelMutations = 15;
+const char *nameOf(KernelMutation Kind);
+/// Changes a kernel in this way; false if nothing was found to change. The result need not be valid IR.
+bool mutateKernel(llvm::Function &F, KernelMutation Kind, std::mt19937_64 &Random);
 /// Calls lose their tokens, and the tokens go; false if there are none.
 bool removeTokens(llvm::Function &F);
 

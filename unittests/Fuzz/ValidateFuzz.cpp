@@ -15,8 +15,12 @@
 // that are wrong about private objects, most of which no run refutes, no engine may prove one. Flags, metadata,
 // attributes and lifetimes are added that may be false: what congruence proves all the same is refuted by no engine.
 //
+// `--passes` compares functions with memory with what passes make of them, and nothing else. `--corpus FOLDER` changes
+// functions of the modules in a folder (CorpusFuzz.cpp).
+//
 //===----------------------------------------------------------------------===//
 
+#include "CorpusFuzz.h"
 #include "FuzzArguments.h"
 #include "Mutations.h"
 #include "PassedObjects.h"
@@ -440,9 +444,10 @@ int runObjects() {
   return 0;
 }
 
-int runData() {
+/// \p OnlyPasses: through a pass, with memory.
+int runData(bool OnlyPasses = false) {
   rejoin::testing::DataShape Shape;
-  Shape.Pointers = Random() % 2;
+  Shape.Pointers = OnlyPasses || Random() % 2;
   Shape.Loops = Random() % 2;
   Shape.Tokens = Random() % 3 == 0;
   static constexpr TargetKind Targets[] = {TargetKind::AMDGPU, TargetKind::AMDGPU, TargetKind::NVPTX,
@@ -456,6 +461,8 @@ int runData() {
     std::printf("NOT VALID: %s at %d\n%s", Problem.getMessage().str().c_str(), Problem.getLineNo(), Text.c_str());
     std::exit(1);
   }
+  if (OnlyPasses)
+    return runPass(*M, "f");
   if (Shape.Loops && !Shape.Tokens && Random() % 3 == 0)
     return judgeCopies(*M);
   switch (Random() % 8) {
@@ -499,13 +506,37 @@ int runData() {
 
 } // namespace
 
+/// Functions of the modules in a folder.
+static int runCorpus(const std::string &Folder, rejoin::testing::FuzzBudget Budget, uint64_t Seed) {
+  CorpusFuzz Corpus(Folder);
+  unsigned Rounds = 0, Wrong = 0;
+  for (; Budget.startRound(); ++Rounds)
+    Wrong += Corpus.runRound(Random, applyPass);
+  std::printf("validate fuzz: seed %llu, %u rounds, %u wrong\n", static_cast<unsigned long long>(Seed), Rounds, Wrong);
+  Corpus.print();
+  return Wrong ? 1 : 0;
+}
+
 int main(int argc, char **argv) {
-  auto [Budget, Seed, Unused] = rejoin::testing::parseFuzzArguments(argc, argv, "rejoin-validate-fuzz");
+  // What is compared comes first.
+  std::string Folder;
+  std::vector<char *> Rest(argv, argv + argc);
+  const bool OnlyPasses = argc > 1 && !std::strcmp(argv[1], "--passes");
+  if (OnlyPasses) {
+    Rest.erase(Rest.begin() + 1);
+  } else if (argc > 2 && !std::strcmp(argv[1], "--corpus")) {
+    Folder = argv[2];
+    Rest.erase(Rest.begin() + 1, Rest.begin() + 3);
+  }
+  auto [Budget, Seed, Unused] = rejoin::testing::parseFuzzArguments(
+      static_cast<int>(Rest.size()), Rest.data(), "rejoin-validate-fuzz [--passes | --corpus FOLDER]");
   Random.seed(Seed);
+  if (!Folder.empty())
+    return runCorpus(Folder, Budget, Seed);
   unsigned Functions = 0, Wrong = 0;
   while (Budget.startRound()) {
-    if (Random() % 2) {
-      Wrong += Random() % 4 ? runData() : runObjects();
+    if (OnlyPasses || Random() % 2) {
+      Wrong += OnlyPasses ? runData(true) : Random() % 4 ? runData() : runObjects();
       ++Functions;
       continue;
     }

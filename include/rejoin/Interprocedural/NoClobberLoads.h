@@ -11,12 +11,10 @@
 #include "rejoin/Support/Budgets.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/PassManager.h"
-#include <memory>
 
 namespace llvm {
 class LoadInst;
 class MemorySSA;
-class TargetMachine;
 } // namespace llvm
 
 namespace rejoin {
@@ -39,17 +37,6 @@ private:
   llvm::MemorySSA *Memory;
   mutable uint64_t Steps = 0;
   mutable llvm::DenseMap<const llvm::LoadInst *, bool> Known;
-};
-
-/// Analyses of LLVM for one module, declared in an order that permits their destruction.
-struct StandardAnalyses {
-  /// Uses the target facts of \p Machine, if it is not null.
-  explicit StandardAnalyses(llvm::TargetMachine *Machine = nullptr);
-  ~StandardAnalyses();
-  struct State;
-  std::unique_ptr<State> S;
-  llvm::FunctionAnalysisManager &functions();
-  llvm::ModuleAnalysisManager &modules();
 };
 
 } // namespace rejoin

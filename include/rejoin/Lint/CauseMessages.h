@@ -23,6 +23,9 @@ llvm::StringRef variableOf(const llvm::Value &V, bool InSight = false);
 /// `tid` if debug information names the variable, else `%12`.
 std::string sourceName(const llvm::Value &V, IRNames &Names);
 
+/// An expression of the source with few operators: `w > 0`. Empty if the value has none.
+std::string expressionOf(const FunctionReader &Reader, const UniformityResult &Result, const llvm::Value &V);
+
 /// `quads`, `subgroups`, `groups of 32 threads`.
 std::string groupsInWords(Extent Level, const GpuTarget &Gpu);
 

@@ -56,6 +56,8 @@ struct LoadOptions {
   bool NoToolkit = false;
   /// For sources: do not search for headers that no option gives, and do not instantiate unused kernel templates.
   bool AsGiven = false;
+  /// For sources: keep each access to memory, each call and each branch that the source has, instead of optimising.
+  bool KeepAccesses = false;
   /// Directories whose files may be shown as sources, in addition to the input's directory and the current one.
   std::vector<std::string> SourceRoots;
   /// Instances of kernel templates to create, as `k<float>`.

@@ -58,11 +58,13 @@ struct ChosenInstance {
 
 /// A kernel that conditions leave without an effect.
 struct EmptyKernel {
-  /// Its name, and the condition of its first statements: `#if __CUDA_ARCH__ == 750`.
+  /// Its name, and the condition of its first statements: `#if __CUDA_ARCH__ == 750`. Empty if the code alone shows it.
   std::string Name, Condition;
   SourceLine Where;
-  /// The source compares the processor.
+  /// The condition is one on the processor.
   bool ByProcessor = false;
+  /// A processor for which it is not empty, if one is known.
+  std::string Processor;
 };
 
 struct MissingHeader {

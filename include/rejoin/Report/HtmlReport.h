@@ -41,7 +41,12 @@ private:
     unsigned File = 0, Line = 0, Block = 0;
   };
   struct Line {
+    /// Of the values and the branch on the line, and of the threads that execute it together.
     std::optional<Extent> Values, Branch, Control;
+    /// `Control` is that of code that optimisers do not copy into other blocks.
+    bool IsFixed = false;
+    /// An instruction of the line that the threads of \p Together execute together.
+    void execute(Extent Together, bool IsFixedCode);
     bool Temporal = false;
     unsigned Instructions = 0;
     /// The most scattered access pattern on the line.

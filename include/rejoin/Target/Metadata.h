@@ -54,6 +54,9 @@ inline constexpr llvm::StringLiteral KnownSizes = "rejoin.workgroup-size";
 /// A function attribute of OpenCL C for which the command line states no version of the language.
 inline constexpr llvm::StringLiteral VersionNotStated = "rejoin.version-not-stated";
 
+/// A function attribute of OpenCL C for which the command line names no target.
+inline constexpr llvm::StringLiteral TargetNotStated = "rejoin.target-not-stated";
+
 /// Metadata of an instruction that was inlined from a header that is not the user's: the name of the function that the
 /// user calls.
 inline constexpr llvm::StringLiteral CalledFunction = "rejoin.called";

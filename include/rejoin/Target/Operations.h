@@ -73,6 +73,8 @@ enum class OpClass : uint8_t {
   SegmentByLane,
   /// Uniform for the threads that execute it together and agree on all operands.
   WaveByAll,
+  /// The same, of an operation that compares its operands: a NaN differs from itself.
+  WaveByComparison,
   /// Reads memory at the address in its pointer operand.
   Load,
   /// Reads memory at an address that depends on all operands. It reads private memory only through a pointer that may

@@ -86,6 +86,14 @@ struct HierarchyDependent {
   BlockId Witness;
 };
 
+/// How much the solver did for one function.
+struct SolverWork {
+  /// Lowered values whose users were visited.
+  uint32_t Propagations = 0;
+  /// Batches of branches that were given to the search for joins.
+  uint32_t Rounds = 0;
+};
+
 /// The result of the analysis for one function; immutable once filled. Every claim holds for every cycle hierarchy and
 /// for all threads in the same aligned group of the extent (rule 5 of docs/Model.md).
 class UniformityResult {
@@ -104,6 +112,7 @@ public:
   /// The temporal use with the operand slot \p U; null if there is none.
   const TemporalUse *temporalUse(UseId U) const;
 
+  const SolverWork &work() const { return Work; }
   const DepthFirst &search() const { return Search; }
   /// The loops of the function.
   const LoopForest &loops() const { return Forest; }
@@ -111,6 +120,7 @@ public:
 
 private:
   friend class UniformitySolver;
+  SolverWork Work;
   DepthFirst Search;
   LoopForest Forest;
   PodVector<Extent> Extents;

@@ -100,6 +100,8 @@ struct ValidationResult {
   bool Uncontrolled = false;
   /// The fault of a refuted pair, or of a pair with an invalid target.
   Fault Kind = Fault::None;
+  /// Of `Fault::Events`: what differs first may be a write of memory that is dead after the function returns.
+  bool IsOfDeadMemory = false;
   /// The reasons why the verdict is inconclusive, or the rules that the target breaks.
   std::vector<std::string> Reasons;
   /// The reasons that describe differences which runs found and which need not be faults.

@@ -11,6 +11,7 @@
 //
 //   a header is missing                 with the folders of the project in which it and its headers lie
 //   `#include` needs an extension       with that extension, which glslc takes for granted
+//   maximal reconvergence               without it; the importer adds the execution mode
 //   NonUniformResourceIndex, float32_t  with declarations of these, which dxc knows
 //   "... for Vulkan"                    as OpenGL's GLSL: uniforms without a block, gl_VertexID
 //
@@ -24,6 +25,7 @@
 #include "ShaderIncludes.h"
 #include "ShaderStrings.h"
 #include "rejoin/Loader/ShaderSource.h"
+#include "rejoin/Support/ChildProcess.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
 #include "rejoin/Support/Words.h"
@@ -176,8 +178,11 @@ bool ShaderCompiler::searchProject() {
 }
 
 Error ShaderCompiler::checkIncludes() const {
-  if (std::string Why = findIncludes(Path, Source, folders()).Unreadable; !Why.empty())
-    return shaderError(Path, "a file that it includes cannot be read: " + Why);
+  const ShaderIncludes Includes = findIncludes(Path, Source, folders());
+  if (!Includes.Unreadable.empty())
+    return shaderError(Path, "a file that it includes cannot be read: " + Includes.Unreadable);
+  if (!Includes.Circle.empty())
+    return shaderError(Path, "files include each other without an end: " + join(Includes.Circle, " includes "));
   return Error::success();
 }
 
@@ -208,11 +213,9 @@ std::vector<std::string> ShaderCompiler::dependencies() const {
 
 int ShaderCompiler::execute(std::vector<std::string> Arguments, StringRef File, const TemporaryFile &Output,
                             const TemporaryFile &Messages, std::string &Failure) const {
-  Arguments.insert(Arguments.begin(), Compiler);
+  static constexpr unsigned Seconds = 60;
   Arguments.push_back(File.str());
-  std::vector<StringRef> Refs(Arguments.begin(), Arguments.end());
-  std::optional<StringRef> Redirects[] = {std::nullopt, Output.path(), Messages.path()};
-  return sys::ExecuteAndWait(Compiler, Refs, std::nullopt, Redirects, 60, 0, &Failure);
+  return runChild(Compiler, Arguments, Output.path(), Messages.path(), Seconds, Failure);
 }
 
 Error ShaderCompiler::preprocess() {
@@ -253,6 +256,7 @@ Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::run(StringRef File, cons
                          "it has no entry point '" + (Entry.Name.empty() ? "main" : Entry.Name) + "' (-e names one)");
     return shaderError(Path, "glslangValidator could not compile it:\n" + inClangsForm(Said) + adviceFor(Said, IsHlsl));
   }
+  Said = Messages.text();
   auto Binary = WritableMemoryBuffer::getFile(Output.path());
   if (!Binary)
     return shaderError(Path, "the compiled module cannot be read: " + Binary.getError().message());
@@ -270,6 +274,30 @@ static std::string withIncludes(StringRef Source, StringRef Path) {
   return (Before + "#extension GL_GOOGLE_include_directive : enable\n#line " + Twine(Before.count('\n') + 1) + " \"" +
           Path + "\"\n" + Source.drop_front(Version->Next))
       .str();
+}
+
+static constexpr StringLiteral ReconvergenceExtension = "GL_EXT_maximal_reconvergence";
+
+/// Takes the extension for maximal reconvergence and its attribute out of a source, which keeps its lines. Returns
+/// whether the attribute was there.
+static bool eraseReconvergence(std::string &Source) {
+  if (const auto Line = findDirective(Source, "extension", ReconvergenceExtension))
+    for (size_t I = Line->Begin; I != Line->Next; ++I)
+      if (!isSpace(Source[I]))
+        Source[I] = ' ';
+  static const Regex Attribute("\\[\\[[^]]*maximally_reconverges[^]]*\\]\\]");
+  SmallVector<StringRef, 1> Found;
+  if (!Attribute.match(Source, &Found))
+    return false;
+  // Of several attributes the others stay.
+  SmallVector<StringRef, 2> Names, Others;
+  Found[0].drop_front(2).drop_back(2).split(Names, ',');
+  copy_if(Names, std::back_inserter(Others), [](StringRef N) { return N.trim() != "maximally_reconverges"; });
+  if (Others.size() == Names.size())
+    return false;
+  const std::string Text = Others.empty() ? "" : "[[" + join(Others, ",") + "]]";
+  Source.replace(Found[0].data() - Source.data(), Found[0].size(), Text);
+  return true;
 }
 
 /// The types that name their bits, and those that do not.
@@ -302,10 +330,16 @@ static bool hasSizedType(StringRef Text) {
 }
 
 /// The source with what the last run missed; empty if nothing is known that would help.
-std::string ShaderCompiler::repaired() const {
+std::string ShaderCompiler::repaired() {
   const StringRef Message(Said);
-  if (!IsHlsl)
-    return Message.contains("GL_GOOGLE_include_directive") ? withIncludes(Source, Path) : "";
+  if (!IsHlsl) {
+    if (!Message.contains("GL_GOOGLE_include_directive") && !Message.contains(ReconvergenceExtension))
+      return "";
+    std::string Text = Source.str();
+    if (Message.contains(ReconvergenceExtension))
+      DeclaresReconvergence = eraseReconvergence(Text);
+    return withIncludes(Text, Path);
+  }
   return Message.contains("NonUniformResourceIndex") || hasSizedType(preprocessed()) ? withDeclarations(Source, Path)
                                                                                      : "";
 }
@@ -321,6 +355,9 @@ Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::compile(const ShaderEntr
   std::string File = Path.str();
   TemporaryFile Copy;
   auto Binary = run(File, Entry, ShaderForm::Vulkan);
+  // With `: enable` glslang warns only, and ignores the attribute.
+  if (Binary && !IsHlsl && StringRef(Said).contains(ReconvergenceExtension))
+    Binary = shaderError(Path, "maximal reconvergence is not known");
   const bool IsOfVulkan = StringRef(Said).contains("for Vulkan");
   while (!Binary) {
     if (!searchProject()) {

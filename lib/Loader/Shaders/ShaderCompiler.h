@@ -37,6 +37,8 @@ public:
   /// The SPIR-V binary of an entry point; an empty name is `main`. The stage may be empty if the options name it
   /// (`-S`).
   llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> compile(const ShaderEntry &Entry);
+  /// Whether the source declares maximal reconvergence where glslang does not know it, so that modules lack the mode.
+  bool declaresReconvergence() const { return DeclaresReconvergence; }
   llvm::StringRef path() const { return Path; }
   /// Whether an option of the user begins with \p Prefix.
   bool has(llvm::StringRef Prefix) const;
@@ -55,7 +57,7 @@ private:
   std::vector<std::string> folders() const;
   std::vector<std::string> arguments(const ShaderEntry &Entry, ShaderForm Form) const;
   bool searchProject();
-  std::string repaired() const;
+  std::string repaired();
 
   llvm::StringRef Path, Source;
   bool IsHlsl;
@@ -68,6 +70,7 @@ private:
   std::string Said;
   std::vector<std::string> Nearby;
   bool HasSearched = false;
+  bool DeclaresReconvergence = false;
 };
 
 } // namespace rejoin

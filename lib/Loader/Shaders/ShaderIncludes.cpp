@@ -8,6 +8,8 @@
 // glslang looks for a name in the folder of the file that includes it, then in that of the file which includes that
 // one, and so on up to the source, and at last in the folders of the options. So a header can mean two files: as a part
 // of two others, it finds the headers beside these. Each pair of a file and the folders around it is read once.
+// Pairs that include each other outside of all conditions are a circle, in which glslang would go on for ever; a file
+// with `#pragma once` is in none.
 //
 // Where a name is in none of these, the two folders above the source's own and then the whole project are searched, and
 // what is found is named in a note. Tests: test/SPIRV/headers.test, include-order.test.
@@ -26,6 +28,8 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include <deque>
+#include <map>
+#include <set>
 
 using namespace llvm;
 
@@ -54,8 +58,34 @@ struct ReadText {
   std::string File, Text;
   /// Its folder, then those of the files that include it, from the inner to the outer one. Each folder once.
   std::vector<std::string> Around;
+  /// What it includes depends on both.
+  std::string key() const { return File + '\n' + join(Around, "\n"); }
 };
+
+/// The texts that each text includes outside of all conditions, by key.
+using AlwaysIncluded = std::map<std::string, std::set<std::string>>;
 } // namespace
+
+/// The files of a circle that texts from \p At on close; empty if there is none.
+static std::vector<std::string> circleFrom(const std::string &At, const AlwaysIncluded &Always,
+                                           std::vector<std::string> &Path, std::set<std::string> &Done) {
+  if (const auto Before = llvm::find(Path, At); Before != Path.end()) {
+    std::vector<std::string> Circle(Before, Path.end());
+    Circle.push_back(At);
+    for (std::string &Key : Circle)
+      Key = StringRef(Key).split('\n').first.str();
+    return Circle;
+  }
+  const auto Next = Always.find(At);
+  if (Next == Always.end() || !Done.insert(At).second)
+    return {};
+  Path.push_back(At);
+  for (const std::string &File : Next->second)
+    if (std::vector<std::string> Circle = circleFrom(File, Always, Path, Done); !Circle.empty())
+      return Circle;
+  Path.pop_back();
+  return {};
+}
 
 ShaderIncludes findIncludes(StringRef Path, StringRef Source, ArrayRef<std::string> Folders) {
   static constexpr unsigned MaxTexts = 4096;
@@ -70,7 +100,9 @@ ShaderIncludes findIncludes(StringRef Path, StringRef Source, ArrayRef<std::stri
           return File;
     return "";
   };
-  for (size_t N = 0; N != Work.size() && N != MaxTexts; ++N)
+  AlwaysIncluded Always;
+  for (size_t N = 0; N != Work.size() && N != MaxTexts; ++N) {
+    const bool IsOnce = includeLines(Work[N].Text).IsOnce;
     for (const IncludedName &Included : includedNames(Work[N].Text)) {
       const std::string File = Find(Included.Name, Work[N]);
       if (File.empty()) {
@@ -81,7 +113,10 @@ ShaderIncludes findIncludes(StringRef Path, StringRef Source, ArrayRef<std::stri
       // What a text includes depends on the texts around it.
       std::vector<std::string> Around{folderOf(File)};
       copy_if(Work[N].Around, std::back_inserter(Around), [&](StringRef F) { return F != Around.front(); });
-      if (!Seen.insert(File + '\n' + join(Around, "\n")).second)
+      ReadText Read{File, "", std::move(Around)};
+      if (Included.IsAlways && !IsOnce)
+        Always[Work[N].key()].insert(Read.key());
+      if (!Seen.insert(Read.key()).second)
         continue;
       if (!sys::fs::is_regular_file(File)) {
         Result.Unreadable = File + ": " + whyUnreadable(File);
@@ -89,9 +124,15 @@ ShaderIncludes findIncludes(StringRef Path, StringRef Source, ArrayRef<std::stri
       }
       if (Listed.insert(File).second)
         Result.Files.push_back(File);
-      if (auto Text = readRegularFile(File))
-        Work.push_back({File, (*Text)->getBuffer().str(), std::move(Around)});
+      if (auto Text = readRegularFile(File)) {
+        Read.Text = (*Text)->getBuffer().str();
+        Work.push_back(std::move(Read));
+      }
     }
+  }
+  std::vector<std::string> Stack;
+  std::set<std::string> Done;
+  Result.Circle = circleFrom(Work.front().key(), Always, Stack, Done);
   return Result;
 }
 

@@ -22,6 +22,8 @@ struct ShaderIncludes {
   std::vector<std::string> Missing;
   /// Why glslang would wait for ever: one of the files is a FIFO or a device. Empty if there is none.
   std::string Unreadable;
+  /// Files that include each other outside of all conditions, the last one the first: glslang would read them for ever.
+  std::vector<std::string> Circle;
 };
 
 /// \p Folders are searched after the folders of the file that includes and of those that include it. Conditions around

@@ -268,6 +268,11 @@ changedFiles(llvm::vfs::FileSystem &Files, const SourceRequest &Request, Reading
   llvm::append_range(Texts, State.Erased);
   for (const LaunchText &T : Texts)
     Names.insert(T.File);
+  std::vector<LaunchText> Base;
+  for (const BaseText &T : Request.BaseTexts) {
+    Base.push_back({T.Path, T.Offset, T.Text, std::nullopt, 0});
+    Names.insert(T.Path);
+  }
   if (!Request.Instantiate.empty() || !State.Instances.empty() || !State.Chosen.empty())
     Names.insert(Request.Path);
   // OpenCL C has no string literals of this kind, so a text in one is a program that C++ includes.
@@ -292,7 +297,9 @@ changedFiles(llvm::vfs::FileSystem &Files, const SourceRequest &Request, Reading
     auto Buffer = Files.getBufferForFile(Name);
     if (!Buffer)
       continue;
-    std::string Text = insertTexts((*Buffer)->getBuffer(), Name, Texts, State.Inserted);
+    InsertedTexts Ignored;
+    std::string Text =
+        insertTexts(insertTexts((*Buffer)->getBuffer(), Name, Base, Ignored), Name, Texts, State.Inserted);
     if (Name == Request.Path)
       Text += instancesText(Request.Instantiate, State.Instances, State.Chosen);
     Result.push_back({Name, std::move(Text)});

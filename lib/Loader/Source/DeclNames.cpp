@@ -40,4 +40,35 @@ std::string symbolOf(MangleContext &Mangler, const FunctionDecl *F) {
   return Symbol;
 }
 
+static llvm::StringRef enclosingFunction(llvm::StringRef Name) {
+  llvm::StringRef Outer = Name.take_front(std::min(Name.find("::(lambda"), Name.find("::(anonymous")));
+  if (Outer.size() == Name.size()) {
+    const size_t End = Name.find(")::");
+    if (End == llvm::StringRef::npos)
+      return "";
+    Outer = Name.take_front(End + 1);
+  }
+  // Without its parameters and template arguments.
+  for (const auto &[Open, Close] : {std::pair('(', ')'), std::pair('<', '>')}) {
+    Outer = Outer.rtrim();
+    Outer.consume_back(" const");
+    if (!Outer.ends_with(Close))
+      continue;
+    size_t I = Outer.size(), Depth = 0;
+    do {
+      --I;
+      Depth += Outer[I] == Close ? 1 : 0;
+      Depth -= Outer[I] == Open ? 1 : 0;
+    } while (I && Depth);
+    Outer = Outer.take_front(I);
+  }
+  return Outer;
+}
+
+bool isNamed(MangleContext &Mangler, const FunctionDecl *F, llvm::StringRef Name) {
+  const llvm::StringRef Enclosing = enclosingFunction(Name);
+  return (!Enclosing.empty() && Enclosing == F->getQualifiedNameAsString()) || Name == F->getQualifiedNameAsString() ||
+         Name == nameOf(F) || Name == symbolOf(Mangler, F);
+}
+
 } // namespace rejoin

@@ -18,6 +18,9 @@ namespace rejoin {
 std::string nameOf(const clang::FunctionDecl *F);
 /// The name of its code in the module; empty for constructors and destructors, which have several.
 std::string symbolOf(clang::MangleContext &Mangler, const clang::FunctionDecl *F);
+/// Whether \p Name, in one of clang's forms, is that of \p F or of a function that is written in it: `k` has
+/// `k(int *)::(lambda)::operator()`.
+bool isNamed(clang::MangleContext &Mangler, const clang::FunctionDecl *F, llvm::StringRef Name);
 
 } // namespace rejoin
 

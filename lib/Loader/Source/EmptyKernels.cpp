@@ -25,12 +25,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "EmptyKernels.h"
+#include "DeclNames.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Regex.h"
 #include <map>
 
@@ -82,6 +84,8 @@ private:
     if (const auto *D = dyn_cast<DeclStmt>(S))
       return llvm::all_of(D->decls(), [&](const Decl *Inner) {
         const auto *V = dyn_cast<VarDecl>(Inner);
+        if (V && V->needsDestruction(Context))
+          return false;
         return !V || !V->getInit() || (!V->getInit()->containsErrors() && !V->getInit()->HasSideEffects(Context));
       });
     if (const auto *If = dyn_cast<IfStmt>(S))
@@ -109,7 +113,7 @@ private:
                                                             SM.getExpansionRange(Condition->getEndLoc()).getEnd()),
                              SM, Context.getLangOpts());
     // A condition on template arguments is the author's choice for this instance.
-    if (Text.contains("__CUDA_ARCH__") || Condition->getBeginLoc().isMacroID() || Condition->getEndLoc().isMacroID())
+    if (namesProcessor(Text) || Condition->getBeginLoc().isMacroID() || Condition->getEndLoc().isMacroID())
       note((llvm::Twine(If->isConstexpr() ? "if constexpr (" : "if (") + (Holds ? "!(" : "") + Text +
             (Holds ? "))" : ")"))
                .str(),
@@ -132,12 +136,12 @@ std::optional<FalseCondition> emptyingCondition(const FunctionDecl *F, llvm::Arr
 
 bool hasEffect(const FunctionDecl *F) { return !EffectSearch(F->getASTContext(), {}).isEmpty(F); }
 
-std::set<std::string> placesInBodies(const SourceManager &SM, llvm::ArrayRef<SourceRange> Skipped,
-                                     llvm::ArrayRef<FunctionDecl *> Functions) {
+std::map<std::string, std::set<std::string>>
+placesInBodies(const SourceManager &SM, llvm::ArrayRef<SourceRange> Skipped, llvm::ArrayRef<FunctionDecl *> Functions) {
   llvm::DenseMap<FileID, std::vector<SourceRange>> ByFile;
   for (SourceRange R : Skipped)
     ByFile[SM.getFileID(R.getBegin())].push_back(R);
-  std::set<std::string> Result;
+  std::map<std::string, std::set<std::string>> Result;
   for (const FunctionDecl *F : Functions) {
     const Stmt *Body = F->getBody();
     if (!Body)
@@ -149,7 +153,7 @@ std::set<std::string> placesInBodies(const SourceManager &SM, llvm::ArrayRef<Sou
     for (SourceRange R : It->second)
       if (Begin <= R.getBegin() && R.getBegin() <= End)
         if (PresumedLoc P = SM.getPresumedLoc(R.getBegin()); P.isValid())
-          Result.insert((llvm::Twine(P.getFilename()) + ":" + llvm::Twine(P.getLine())).str());
+          Result[(llvm::Twine(P.getFilename()) + ":" + llvm::Twine(P.getLine())).str()].insert(nameOf(F));
   }
   return Result;
 }
@@ -204,10 +208,59 @@ unsigned processorFor(llvm::StringRef Condition) {
   return 0;
 }
 
-unsigned processorNamedBy(StringRef Line) {
-  static const llvm::Regex Compared("__CUDA_ARCH__[ \t)]*(==|>=|<=|<|>)[ \t(]*([0-9]+)");
+std::pair<unsigned, unsigned> processorsNamedBy(StringRef Line) {
+  static const llvm::Regex Compared("__CUDA_ARCH__[ \t)]*(==|!=|>=|<=|<|>)[ \t(]*([0-9]+)");
   llvm::SmallVector<StringRef> Groups;
-  return Compared.match(Line, &Groups) ? processorFor(("#if __CUDA_ARCH__ " + Groups[1] + " " + Groups[2]).str()) : 0;
+  if (!Compared.match(Line, &Groups))
+    return {};
+  auto For = [&](llvm::StringRef Operator) {
+    return processorFor(("#if __CUDA_ARCH__ " + Operator + " " + Groups[2]).str());
+  };
+  StringRef Operator = Groups[1];
+  if (Operator == "==" || Operator == "!=") {
+    const unsigned Equal = For("=="), Other = For(">") ? For(">") : For("<");
+    return Operator == "==" ? std::pair(Equal, Other) : std::pair(Other, Equal);
+  }
+  return {For(Operator), For(Operator == ">=" ? "<" : Operator == "<" ? ">=" : Operator == ">" ? "<=" : ">")};
+}
+
+std::string processorOfMacro(StringRef Name) {
+  static const llvm::Regex Feature("^__CUDA_ARCH_FEAT_SM([0-9]+)_ALL$"), Amd("^__(gfx[0-9]+[0-9a-f][0-9a-f])__$");
+  llvm::SmallVector<StringRef> Groups;
+  if (Feature.match(Name, &Groups))
+    return ("sm_" + Groups[1] + "a").str();
+  if (Amd.match(Name, &Groups))
+    return Groups[1].str();
+  return llvm::StringSwitch<std::string>(Name)
+      .Cases({"__CUDA_ARCH_SPECIFIC__", "__CUDA_ARCH_FAMILY_SPECIFIC__"}, "sm_90a")
+      .Case("__GFX9__", "gfx90a")
+      .Case("__GFX10__", "gfx1030")
+      .Case("__GFX11__", "gfx1100")
+      .Case("__GFX12__", "gfx1200")
+      .Default("");
+}
+
+bool namesProcessor(StringRef Condition) {
+  static const llvm::Regex Name("__CUDA_ARCH_|__gfx[0-9]|__GFX[0-9]");
+  return Name.match(Condition);
+}
+
+bool hasPlace(const FunctionDecl *F, llvm::ArrayRef<SourceLocation> Places) {
+  const Stmt *Body = F->getBody();
+  const SourceManager &SM = F->getASTContext().getSourceManager();
+  return Body && llvm::any_of(Places, [&](SourceLocation L) {
+           return SM.isPointWithin(L, SM.getFileLoc(Body->getBeginLoc()), SM.getFileLoc(Body->getEndLoc()));
+         });
+}
+
+bool hasAnything(const FunctionDecl *F, llvm::ArrayRef<SourceRange> Skipped) {
+  const auto *Body = llvm::dyn_cast_or_null<CompoundStmt>(F->getBody());
+  if (!Body || !Body->body_empty())
+    return true;
+  const SourceManager &SM = F->getASTContext().getSourceManager();
+  return llvm::any_of(Skipped, [&](SourceRange R) {
+    return SM.isPointWithin(R.getBegin(), SM.getFileLoc(Body->getLBracLoc()), SM.getFileLoc(Body->getRBracLoc()));
+  });
 }
 
 } // namespace rejoin

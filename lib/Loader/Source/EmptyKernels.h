@@ -9,6 +9,7 @@
 #define REJOIN_LIB_LOADER_SOURCE_EMPTYKERNELS_H
 
 #include "clang/AST/Decl.h"
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -31,16 +32,30 @@ std::optional<FalseCondition> emptyingCondition(const clang::FunctionDecl *F,
 /// Whether the statements of \p F, or of what it calls, have an effect.
 bool hasEffect(const clang::FunctionDecl *F);
 
-/// The places (`file:line`) of those ranges of \p Skipped that begin in the body of one of \p Functions.
-std::set<std::string> placesInBodies(const clang::SourceManager &SM, llvm::ArrayRef<clang::SourceRange> Skipped,
-                                     llvm::ArrayRef<clang::FunctionDecl *> Functions);
+/// The places (`file:line`) of those ranges of \p Skipped that begin in the body of one of \p Functions, and the names
+/// of these.
+std::map<std::string, std::set<std::string>> placesInBodies(const clang::SourceManager &SM,
+                                                            llvm::ArrayRef<clang::SourceRange> Skipped,
+                                                            llvm::ArrayRef<clang::FunctionDecl *> Functions);
 
 /// A processor of NVIDIA's for which a condition such as `#if __CUDA_ARCH__ >= 700 && __CUDA_ARCH__ < 800` holds, also
 /// one of `if constexpr`; 0 if there is none, or the condition is another.
 unsigned processorFor(llvm::StringRef Condition);
 
-/// The same of the comparison of `__CUDA_ARCH__` in a line, if it has one.
-unsigned processorNamedBy(llvm::StringRef Line);
+/// Processors for which the first comparison of `__CUDA_ARCH__` in a line holds, and does not; 0 for none.
+std::pair<unsigned, unsigned> processorsNamedBy(llvm::StringRef Line);
+
+/// The processor for which a macro of the compiler's is defined, as `__gfx942__` or `__CUDA_ARCH_FEAT_SM90_ALL`; empty
+/// if it is not one of these.
+std::string processorOfMacro(llvm::StringRef Name);
+
+/// Whether the text of a condition names a processor.
+bool namesProcessor(llvm::StringRef Condition);
+
+/// Whether the body of \p F has a statement, or something of \p Skipped.
+bool hasAnything(const clang::FunctionDecl *F, llvm::ArrayRef<clang::SourceRange> Skipped);
+/// Whether one of \p Places lies in the body of \p F.
+bool hasPlace(const clang::FunctionDecl *F, llvm::ArrayRef<clang::SourceLocation> Places);
 
 } // namespace rejoin
 

@@ -137,6 +137,7 @@ void ErrorLog::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic
   Info.FormatDiagnostic(Message);
   E.Message = Message.str().str();
   E.Where = Info.getLocation();
+  E.IsOfShared = Info.getID() == diag::err_shared_var_init;
   findUndeclared(Info, E);
   Errors.push_back(std::move(E));
   attribute(Errors.size() - 1, Info.getLocation());

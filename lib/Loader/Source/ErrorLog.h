@@ -33,6 +33,8 @@ struct SourceError {
   clang::SourceLocation Where;
   /// The name without a definition that it is about, if it is about one.
   std::optional<rejoin::UndeclaredName> Undeclared;
+  /// It is about the constructor of a `__shared__` variable.
+  bool IsOfShared = false;
   /// The function of which no overload fits, `operator` for an operator; else empty.
   std::string LackedOverload;
   /// The instance of a function template that was being instantiated, if one was.

@@ -4,6 +4,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A header that is not found is noted and taken for an empty one. Conditions of the user's text name switches of its
+// project, nvcc, and processors: by a comparison with `__CUDA_ARCH__`, also in a macro, or by a macro of a processor's
+// own (`__gfx942__`). Later readings define the switches and take the processors. What conditions skip is kept as
+// ranges of the source.
+//
+// Tests: test/Loader/language-switches.cu, nvcc-mark.cu, empty-kernels.cu, hollow-kernels.cu.
+//
+//===----------------------------------------------------------------------===//
 
 #include "HeaderWatch.h"
 #include "../IncludedNames.h"
@@ -98,7 +107,20 @@ void HeaderWatch::MacroExpands(const Token &Name, const MacroDefinition &, Sourc
   const SourceLocation L = SM.getSpellingLoc(R.getBegin());
   if (!L.isFileID() || SM.isWrittenInScratchSpace(L) || SM.getFileCharacteristic(L) != SrcMgr::C_User)
     return;
-  State.NamedProcessors.insert(processorNamedBy(StringRef(SM.getCharacterData(L)).split('\n').first));
+  // The comparison may be in a macro with the number as its argument.
+  State.ProcessorPlaces.push_back(SM.getExpansionLoc(R.getBegin()));
+  const auto [Holding, Other] = processorsNamedBy(StringRef(SM.getCharacterData(L)).split('\n').first);
+  State.NamedProcessors.insert(Holding);
+  if (Other)
+    State.OtherProcessors.insert("sm_" + std::to_string(Other));
+}
+
+void HeaderWatch::testProcessor(SourceLocation L, StringRef Name) {
+  const std::string Processor = processorOfMacro(Name);
+  if (Processor.empty() || PP.getSourceManager().getFileCharacteristic(L) != SrcMgr::C_User)
+    return;
+  State.OtherProcessors.insert(Processor);
+  State.ProcessorPlaces.push_back(L);
 }
 
 void HeaderWatch::test(SourceLocation L, const Token &Name) {
@@ -122,6 +144,7 @@ void HeaderWatch::findSwitches(SourceLocation L) {
     if (T.isNot(tok::raw_identifier))
       continue;
     const StringRef Name = T.getRawIdentifier();
+    testProcessor(T.getLocation(), Name);
     // -UNAME of the user.
     const bool IsUndefined = llvm::any_of(Given, [&](const auto &M) { return M.second && M.first == Name; });
     if (!IsUndefined && isSwitchName(Name, PP.getLangOpts().HIP, SwitchKind::Gpu) &&

@@ -34,6 +34,8 @@ public:
   }
   void Ifndef(clang::SourceLocation L, const clang::Token &Name, const clang::MacroDefinition &) override {
     test(L, Name);
+    if (const clang::IdentifierInfo *I = Name.getIdentifierInfo())
+      testProcessor(Name.getLocation(), I->getName());
   }
   void Defined(const clang::Token &Name, const clang::MacroDefinition &, clang::SourceRange R) override {
     test(R.getBegin(), Name);
@@ -45,6 +47,8 @@ public:
 
 private:
   void test(clang::SourceLocation L, const clang::Token &Name);
+  /// A macro that stands for a processor.
+  void testProcessor(clang::SourceLocation L, llvm::StringRef Name);
   /// Those of the condition from \p L to the end of its line.
   void findSwitches(clang::SourceLocation L);
   void hideMacros();

@@ -327,11 +327,24 @@ bool HostMacros::isSkipped(const Token &T) const {
   });
 }
 
+/// A vector of a size that OpenCL C does not have, as `float32` of Qualcomm's compilers.
+static bool isForeignVector(llvm::StringRef Name) {
+  for (llvm::StringRef Element : {"char", "short", "int", "long", "half", "float", "double"}) {
+    llvm::StringRef Rest = Name;
+    Rest.consume_front("u");
+    unsigned Size = 0;
+    if (Rest.consume_front(Element) && !Rest.getAsInteger(10, Size))
+      return Size > 4 && Size != 8 && Size != 16;
+  }
+  return false;
+}
+
 static bool needsAuthor(const UndeclaredName &N, const View &V) {
   switch (N.Use) {
   case UndeclaredName::Value:
-  case UndeclaredName::Type:
     return false;
+  case UndeclaredName::Type:
+    return isForeignVector(N.Name);
   case UndeclaredName::Function:
     return true;
   case UndeclaredName::Qualifier:
@@ -371,6 +384,7 @@ std::optional<UndeclaredName> HostMacros::describe(llvm::StringRef Name, SourceL
   N = describeAt(Name, View(F.Tokens, At));
   if (IsType && N.Use == UndeclaredName::Value)
     N.Use = UndeclaredName::Type;
+  N.NeedsAuthor |= N.Use == UndeclaredName::Type && isForeignVector(Name);
   return N;
 }
 

@@ -10,6 +10,7 @@
 
 #include "HostTokens.h"
 #include "SourceReader.h"
+#include <map>
 #include <set>
 
 namespace rejoin {
@@ -29,13 +30,21 @@ struct Reading {
   /// The same of what this reading lost.
   std::vector<std::string> LostInstances;
   std::vector<LaunchText> LostLaunches;
+  /// Texts that a further reading should have in the user's files.
+  std::vector<BaseText> BaseTexts;
   /// What the preprocessor skipped, from `#if` to `#endif`.
   std::vector<clang::SourceRange> Skipped;
-  /// Where those of these begin that lie in functions, as `file:line`.
-  std::set<std::string> SkippedPlaces;
+  /// Where those of these begin that lie in functions, as `file:line`, with the names of the functions.
+  std::map<std::string, std::set<std::string>> SkippedPlaces;
   /// Processors of NVIDIA's for which comparisons of the user's with `__CUDA_ARCH__` hold; 0 for one that none is found
   /// for.
   std::set<unsigned> NamedProcessors;
+  /// Processors for which such comparisons do not hold, and those that conditions name by macros of their own.
+  std::set<std::string> OtherProcessors;
+  /// Where the user's text names a processor.
+  std::vector<clang::SourceLocation> ProcessorPlaces;
+  /// Kernels with such a place in their bodies, and kernels whose bodies have no statement, and nothing was taken away.
+  std::set<std::string> ProcessorKernels, BareKernels;
   /// The user's text has a condition on `__NVCC__`.
   bool TestsNvcc = false;
   /// Names of switches (`isSwitchName`) without a definition that conditions of the user's have, other than `#ifndef`.

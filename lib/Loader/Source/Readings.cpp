@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A file is read up to nine times: as it is; with the switches of its language on, if it has no kernel without them; by
-// a later version of C++, if errors go away; with texts at launches that could not be compiled, which use the kernel
-// alone (`LostLaunches`); without statements that keep templates of host functions from being instantiated
+// A file is read up to ten times: as it is; with its shared variables not constructed (`SharedVariables`); with the
+// switches of its language on, if it has no kernel without them; by a later version of C++, if errors go away; with
+// texts at launches that could not be compiled, which use the kernel alone (`LostLaunches`); without statements that
+// keep templates of host functions from being instantiated
 // (`HostErasures`), at most three times; with instances of our own choice of kernel templates that have none
 // (`DefaultInstances`). Each reading stands if it has all kernels that the one before has whole, by their names. Where
 // names are not declared, further readings add what a host program may have given (`MacroSearch`): types are float,
@@ -23,6 +24,7 @@
 #include "DefaultInstances.h"
 #include "EmptyKernels.h"
 #include "MacroSearch.h"
+#include "OtherProcessors.h"
 #include "ProjectSwitches.h"
 #include "Reading.h"
 #include "SourceOutline.h"
@@ -127,10 +129,17 @@ static bool readAgain(const SourceRequest &Request, Reading &State, llvm::LLVMCo
   return true;
 }
 
+/// Gives \p To what \p From, the reading that stands, found in the bodies of functions.
+static void takeBodies(Reading &From, Reading &To) {
+  To.SkippedPlaces = std::move(From.SkippedPlaces);
+  To.ProcessorKernels = std::move(From.ProcessorKernels);
+  To.BareKernels = std::move(From.BareKernels);
+}
+
 /// Takes statements with errors out of templates of host functions, a few times, for each may hide others. What
-/// gives the file more becomes a part of \p State.
-static void readErased(const SourceRequest &Request, Reading &State, llvm::LLVMContext &Context, MaybeModule &M,
-                       SourceFacts &Facts, std::vector<std::string> &Choices) {
+/// gives the file more becomes a part of \p State, and of \p First what bodies have.
+static void readErased(const SourceRequest &Request, Reading &State, Reading &First, llvm::LLVMContext &Context,
+                       MaybeModule &M, SourceFacts &Facts, std::vector<std::string> &Choices) {
   static constexpr unsigned MaxRounds = 3;
   std::vector<LaunchText> ToErase = State.ToErase, All;
   std::vector<std::string> Names = State.NamesToErase;
@@ -145,6 +154,7 @@ static void readErased(const SourceRequest &Request, Reading &State, llvm::LLVMC
       State.Erased = All;
       State.ErasedNames = Names;
       Choices = Next.Choices;
+      takeBodies(Next, First);
     }
     ToErase = Next.ToErase;
     llvm::append_range(Names, Next.NamesToErase);
@@ -188,14 +198,20 @@ static bool keepsTemplates(const SourceFacts &Before, const SourceFacts &After) 
   });
 }
 
-/// The file as it is. Where kernels are left out: without nvcc's mark, if the user's text asks for nvcc. \p Request has
-/// the options that leave out fewer.
+/// The file as it is. Where kernels are left out: with its shared variables not constructed, without nvcc's mark, if
+/// the user's text asks for nvcc. \p Request has the options that leave out fewer.
 static MaybeModule readFirst(SourceRequest &Request, Reading &State, llvm::LLVMContext &Context, SourceFacts &Facts) {
   auto M = readOnce(Request, State, Context, Facts);
   auto Lacks = [&] { return !Facts.LeftOut.empty() || (!Facts.Kernels && !Facts.HostErrors.empty()); };
+  auto GainsNothing = [](const SourceFacts &, const SourceFacts &) { return false; };
+  if (M && !State.BaseTexts.empty()) {
+    SourceRequest Other = Request;
+    Other.BaseTexts = State.BaseTexts;
+    if (readWith({}, Other, State, Context, M, Facts, GainsNothing))
+      Request = std::move(Other);
+  }
   if (M && State.TestsNvcc && Lacks())
-    readWith({"-D__REJOIN_WITHOUT_NVCC__"}, Request, State, Context, M, Facts,
-             [](const SourceFacts &, const SourceFacts &) { return false; });
+    readWith({"-D__REJOIN_WITHOUT_NVCC__"}, Request, State, Context, M, Facts, GainsNothing);
   return M;
 }
 
@@ -300,8 +316,8 @@ static void chooseProcessor(SourceRequest &Request, Reading &State, llvm::LLVMCo
       llvm::consumeError(Read.takeError());
       continue;
     }
-    const bool SkipsLess = std::includes(State.SkippedPlaces.begin(), State.SkippedPlaces.end(),
-                                         OtherState.SkippedPlaces.begin(), OtherState.SkippedPlaces.end());
+    const bool SkipsLess = llvm::all_of(OtherState.SkippedPlaces,
+                                        [&](const auto &Place) { return State.SkippedPlaces.contains(Place.first); });
     const bool Gains = IsLeftOut ? OtherFacts.WholeKernels.size() > Facts.WholeKernels.size()
                                  : SkipsLess && OtherFacts.EmptyKernels.size() < Facts.EmptyKernels.size();
     if (!keepsKernels(Facts, OtherFacts) || !Gains)
@@ -351,9 +367,9 @@ static std::vector<std::string> kernelConditions(const SourceRequest &Request) {
   return Result;
 }
 
-/// The best reading, of which \p Request has the options.
-static MaybeModule readBest(SourceRequest &Request, llvm::LLVMContext &Context, SourceFacts &Facts) {
-  Reading First, Second, Third;
+/// The best reading, of which \p Request has the options, and \p First the state of its first part.
+static MaybeModule readBest(SourceRequest &Request, Reading &First, llvm::LLVMContext &Context, SourceFacts &Facts) {
+  Reading Second, Third;
   auto M = readFirst(Request, First, Context, Facts);
   if (!M)
     return M;
@@ -378,10 +394,11 @@ static MaybeModule readBest(SourceRequest &Request, llvm::LLVMContext &Context, 
   if (!Second.Texts.empty() || !Second.Instances.empty()) {
     Second.ToErase.clear();
     Second.NamesToErase.clear();
-    readAgain(Request, Second, Context, M, Facts);
+    if (readAgain(Request, Second, Context, M, Facts))
+      takeBodies(Second, First);
     Third.Chosen = Second.Choices;
   }
-  readErased(Request, Second, Context, M, Facts, Third.Chosen);
+  readErased(Request, Second, First, Context, M, Facts, Third.Chosen);
   Third.Texts = Second.Texts;
   Third.Instances = Second.Instances;
   Third.Erased = Second.Erased;
@@ -389,8 +406,10 @@ static MaybeModule readBest(SourceRequest &Request, llvm::LLVMContext &Context, 
   if (!Request.AsGiven && !Third.Chosen.empty()) {
     // A lost instance may have the arguments of our choice.
     const std::vector<SourceName> Lost = Facts.LostInstances;
-    if (readAgain(Request, Third, Context, M, Facts))
+    if (readAgain(Request, Third, Context, M, Facts)) {
       llvm::append_range(Facts.LostInstances, Lost);
+      takeBodies(Third, First);
+    }
   }
   Facts.ChosenMacros.insert(Facts.ChosenMacros.begin(), Switches.begin(), Switches.end());
   if (IsLater)
@@ -400,13 +419,36 @@ static MaybeModule readBest(SourceRequest &Request, llvm::LLVMContext &Context, 
   return M;
 }
 
+static bool optimizeFails(const SourceRequest &Request, llvm::Module &M) {
+  llvm::Error E = optimize(Request, M);
+  const bool Fails = static_cast<bool>(E);
+  llvm::consumeError(std::move(E));
+  return Fails;
+}
+
 MaybeModule readSource(const SourceRequest &Given, llvm::LLVMContext &Context, SourceFacts &Facts) {
   SourceRequest Request = Given;
-  auto M = readBest(Request, Context, Facts);
-  if (M)
-    if (llvm::Error E = optimize(Request, **M))
-      return std::move(E);
-  return M;
+  WholeReading Read;
+  auto M = readBest(Request, Read.State, Context, Facts);
+  if (!M)
+    return M;
+  if (llvm::Error E = optimize(Request, **M))
+    return std::move(E);
+  Read.Module = std::move(*M);
+  Read.Facts = std::move(Facts);
+  readOtherProcessors(Given, Read, [&](SourceRequest Other) -> std::optional<WholeReading> {
+    WholeReading Result;
+    auto Found = readBest(Other, Result.State, Context, Result.Facts);
+    if (!Found || optimizeFails(Other, **Found)) {
+      if (!Found)
+        llvm::consumeError(Found.takeError());
+      return std::nullopt;
+    }
+    Result.Module = std::move(*Found);
+    return Result;
+  });
+  Facts = std::move(Read.Facts);
+  return std::move(Read.Module);
 }
 
 } // namespace rejoin

@@ -26,6 +26,7 @@
 #include "LostLaunches.h"
 #include "NearbyHeaders.h"
 #include "Reading.h"
+#include "SharedVariables.h"
 #include "clang/AST/DeclGroup.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Mangle.h"
@@ -273,8 +274,14 @@ void Recorder::findEmpty(const DeviceCode &Code) {
     if (!Code.broken().contains(F))
       if (auto Condition = emptyingCondition(F, State.Skipped))
         if (std::string Name = nameOf(F); Known.insert(Name).second)
-          Facts.EmptyKernels.push_back({std::move(Name), std::move(Condition->Text), lineOf(Condition->Where),
-                                        /*ByProcessor=*/!State.NamedProcessors.empty()});
+          Facts.EmptyKernels.push_back({std::move(Name), Condition->Text, lineOf(Condition->Where),
+                                        /*ByProcessor=*/namesProcessor(Condition->Text), ""});
+  for (const FunctionDecl *F : Kernels) {
+    if (!hasAnything(F, State.Skipped))
+      State.BareKernels.insert(nameOf(F));
+    if (hasPlace(F, State.ProcessorPlaces))
+      State.ProcessorKernels.insert(nameOf(F));
+  }
   State.SkippedPlaces = placesInBodies(Compiler.getSourceManager(), State.Skipped, Defined);
 }
 
@@ -326,8 +333,8 @@ void Recorder::describe(ASTContext &Context, const FunctionDecl *F, const Broken
     L.Message = Log.errors()[*Reason.Error].Message;
     L.Where = lineOf(Log.errors()[*Reason.Error].Where);
   } else {
-    L.Message = Reason.IsCrash ? "clang crashes on it (-v shows its messages)"
-                               : "it uses a declaration that could not be compiled";
+    L.Message =
+        Reason.IsCrash ? "clang crashes there (-v shows its messages)" : "a declaration in use could not be compiled";
     L.Where = lineOf(Reason.Where);
   }
   Facts.LeftOut.push_back(std::move(L));
@@ -355,18 +362,13 @@ void Recorder::markCrashed(MangleContext &Mangler, DeviceCode &Code) {
   for (const std::string &Name : Request.LeaveOut) {
     bool IsFound = false;
     for (const FunctionDecl *F : Defined)
-      if (!F->isDependentContext() &&
-          (Name == F->getQualifiedNameAsString() || Name == nameOf(F) || Name == symbolOf(Mangler, F))) {
+      if (!F->isDependentContext() && isNamed(Mangler, F, Name)) {
         Code.markCrashed(F->getCanonicalDecl());
         IsFound = true;
       }
-    if (IsFound)
-      continue;
-    LeftOutFunction L;
-    L.Name = Name;
-    L.IsKernel = true;
-    L.Message = "clang crashes on it (-v shows its messages)";
-    Facts.LeftOut.push_back(std::move(L));
+    if (!IsFound)
+      Facts.LeftOut.push_back(
+          {.Name = Name, .IsKernel = true, .Message = "clang crashes there (-v shows its messages)"});
   }
 }
 
@@ -467,6 +469,7 @@ void Recorder::generate(ASTContext &Context) {
     Engine.Reset(/*soft=*/true);
   }
   Result = Generator->ReleaseModule();
+  nameShared(*Result);
   Generator->HandleTranslationUnit(Context);
   if (const FunctionDecl *Launch = Context.getcudaLaunchDeviceDecl())
     if (const llvm::Function *F = Result->getFunction(Launch->getName()))
@@ -479,6 +482,11 @@ void Recorder::generate(ASTContext &Context) {
 
 void Recorder::HandleTranslationUnit(ASTContext &Context) {
   Facts.IsOpenCL = Compiler.getLangOpts().OpenCL;
+  std::vector<SourceLocation> Shared;
+  for (const SourceError &E : Log.errors())
+    if (E.IsOfShared)
+      Shared.push_back(E.Where);
+  State.BaseTexts = uninitializedShared(Compiler.getSourceManager(), Compiler.getLangOpts(), Shared);
   State.WaveSize = waveSizeOf(Context);
   if (!State.Erased.empty())
     Erased = ErasedInstances(Context);

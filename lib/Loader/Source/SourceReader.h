@@ -22,6 +22,13 @@ struct VirtualFile {
   std::string Path, Text;
 };
 
+/// A text to insert into a file of the user's before it is read.
+struct BaseText {
+  std::string Path;
+  unsigned Offset = 0;
+  std::string Text;
+};
+
 struct SourceRequest {
   std::string Path;
   /// The command line of clang's driver without the input: `clang-22` with its folder first.
@@ -29,6 +36,8 @@ struct SourceRequest {
   std::vector<VirtualFile> Files;
   /// Instances of kernel templates to make, as `k<float>`.
   std::vector<std::string> Instantiate;
+  /// Texts without which clang refuses what other compilers accept; positions in the files are those with the texts.
+  std::vector<BaseText> BaseTexts;
   /// Functions, by symbol, at which the code generator crashed before.
   std::vector<std::string> LeaveOut;
   /// Neither look for headers that no option gives, nor make instances that neither options nor the source name.

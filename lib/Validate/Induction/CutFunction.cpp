@@ -12,6 +12,11 @@
 // of which a term is a variable of the source is anything, and the source's follows from it. A private object that the
 // target begins or ends within the loop is dead at the header, which allows the target least; one of the source is not.
 //
+// Objects that a loop writes in parts are related to nothing: at the header each word is any defined value in the
+// source, and poison in the target. What is shown for all contents of the source's object holds for those that it has;
+// if these are poison or undefined the source is allowed more. Poison is the least that the target may have. So a proof
+// needs no relation where each iteration writes what it reads.
+//
 // Example: `i` of the source and `2 * i` of the target, the term `shl i, 1`: in the cut copies one iteration begins at
 // any i, the target's variable is equal to the term, and both show that again at the end.
 //
@@ -248,6 +253,30 @@ struct CutFunction::Emitter {
   }
 };
 
+/// Contents of objects that the loop writes in parts. Both sides make the same calls.
+void CutFunction::forgetObjects(const LoopPair &P, Emitter &First, const ValueToValueMapTy &Map) {
+  IRBuilder<> &Build = First.Build;
+  auto ForWords = [&](const DividedObject &X, function_ref<void(Type *, uint64_t)> Visit) {
+    const uint64_t Word = X.Bytes % 4 ? 1 : 4;
+    for (uint64_t Offset = 0; Offset < X.Bytes; Offset += Word)
+      Visit(Build.getIntNTy(8 * Word), Offset);
+  };
+  auto Store = [&](Value *V, const DividedObject &X, uint64_t Offset) {
+    auto *Object = llvm::cast<AllocaInst>(static_cast<Value *>(Map.lookup(X.Object)));
+    Build.CreateAlignedStore(V, Build.CreateConstInBoundsGEP1_64(Build.getInt8Ty(), Object, Offset), Align(1));
+  };
+  unsigned Words = 0;
+  for (const DividedObject &X : P.SourceObjects)
+    ForWords(X, [&](Type *Word, uint64_t Offset) {
+      Value *Any = First.any("object", 's', Words++, Word);
+      if (!IsTarget)
+        Store(Any, X, Offset);
+    });
+  if (IsTarget)
+    for (const DividedObject &X : P.TargetObjects)
+      ForWords(X, [&](Type *Word, uint64_t Offset) { Store(PoisonValue::get(Word), X, Offset); });
+}
+
 void CutFunction::cut(const LoopPair &P, unsigned Number, ArrayRef<LoopVariable> Variables,
                       ArrayRef<AllocaInst *> Restarted, Loop &L, ValueToValueMapTy &Map) {
   auto InCopy = [&]<typename T>(T *Original) { return llvm::cast<T>(Map.lookup(Original)); };
@@ -285,6 +314,7 @@ void CutFunction::cut(const LoopPair &P, unsigned Number, ArrayRef<LoopVariable>
       First.Build.CreateLifetimeEnd(InCopy(A));
     else
       First.Build.CreateLifetimeStart(InCopy(A));
+  forgetObjects(P, First, Map);
   for (auto [V, X] : zip(Variables, Any)) {
     if (V.Phi) {
       InCopy(V.Phi)->replaceAllUsesWith(X);

@@ -53,6 +53,8 @@ struct LoopChoices {
   /// The number of the candidate for the loops of the source whose iterations the target has copied; none for no
   /// copies.
   std::optional<unsigned> Copies;
+  /// Make two loops of one where the target has more loops (LoopUnswitching.cpp).
+  bool Unswitches = false;
 };
 
 /// How the target copied the iterations of a loop.
@@ -324,6 +326,8 @@ std::string InductiveValidator::findVariables() {
         !Targets.findVariables(*P.Target, P.TargetVariables, Why))
       return Why;
   for (LoopPair &P : Pairs) {
+    P.SourceObjects = Sources.findDivided(*P.Source);
+    P.TargetObjects = Targets.findDivided(*P.Target);
     P.SourceTerms = Sources.findTerms(*P.Source, P.SourceVariables);
     P.TargetTerms = Targets.findTerms(*P.Target, P.TargetVariables);
   }
@@ -483,6 +487,8 @@ std::optional<SymbolicOutcome> InductiveValidator::run() {
   for (LoopCopy *Side : {&Sources, &Targets})
     if (std::string Why = Side->unsuited(); !Why.empty())
       return Leave(Why);
+  if (Choices.Unswitches && !Sources.unswitchUpTo(Targets.loops().getLoopsInPreorder().size(), Uniform))
+    return std::nullopt;
   // A loop that is tested in several places would have its tests copied again and again.
   pairLoops();
   if (Choices.Copies) {
@@ -573,6 +579,12 @@ std::optional<SymbolicOutcome> validateByInduction(const Function &Source, const
     Last = std::move(Result);
     HasShort = Choices.CutsShort && First.hasShortLoops();
   }
+  LoopChoices Choices;
+  Choices.Unswitches = true;
+  if (!Last || !IsShown(*Last))
+    if (auto Other = InductiveValidator(Source, Target, Kind, Options, Uniform, Choices).run();
+        Other && IsShown(*Other))
+      return Other;
   return Last;
 }
 

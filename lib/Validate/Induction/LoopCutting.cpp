@@ -141,7 +141,26 @@ static void lookAt(const Value &Address, bool IsBegin, const AllocaInst &Object,
   }
 }
 
+/// Written in the loop in parts, or at places that are computed.
+static bool isDivided(const AllocaInst &Object, const ObjectUses &Uses) {
+  return Uses.IsWritten && (!Uses.IsWhole || !Object.getAllocatedType()->isSingleValueType());
+}
+
+SmallVector<DividedObject> LoopCopy::findDivided(const Loop &L) const {
+  SmallVector<DividedObject> Found;
+  for (Instruction &I : Copy->getEntryBlock())
+    if (auto *Object = dyn_cast<AllocaInst>(&I)) {
+      ObjectUses Uses;
+      lookAt(*Object, true, *Object, L, Uses);
+      const std::optional<TypeSize> Bytes = Object->getAllocationSize(Copy->getDataLayout());
+      if (isDivided(*Object, Uses) && !Uses.IsLost && Bytes && Bytes->isFixed())
+        Found.push_back({Object, Bytes->getFixedValue()});
+    }
+  return Found;
+}
+
 bool LoopCopy::findVariables(const Loop &L, std::vector<LoopVariable> &Variables, std::string &Why) const {
+  const SmallVector<DividedObject> Divided = findDivided(L);
   for (PHINode &P : L.getHeader()->phis())
     Variables.push_back({&P, nullptr});
   for (Instruction &I : Copy->getEntryBlock()) {
@@ -152,13 +171,16 @@ bool LoopCopy::findVariables(const Loop &L, std::vector<LoopVariable> &Variables
     lookAt(*Object, true, *Object, L, Uses);
     if (Uses.IsLost)
       Why = "an address of a private object is not followed through a loop";
-    else if (Uses.IsWritten && (!Uses.IsWhole || !Object->getAllocatedType()->isSingleValueType()))
-      Why = "a private object that a loop writes is not one value";
+    else if (isDivided(*Object, Uses) &&
+             none_of(Divided, [&](const DividedObject &X) { return X.Object == Object && X.Bytes <= X.MaxBytes; }))
+      Why = ("a private object that a loop writes is not one value, nor has up to " + Twine(DividedObject::MaxBytes) +
+             " bytes")
+                .str();
     else if (Uses.IsRestarted && Uses.IsRead && !Uses.IsWritten)
       Why = "a loop reads a private object whose lifetime starts or ends in it";
     if (!Why.empty())
       return false;
-    if (Uses.IsWritten)
+    if (Uses.IsWritten && !isDivided(*Object, Uses))
       Variables.push_back({nullptr, Object, Uses.IsRestarted});
   }
   return true;

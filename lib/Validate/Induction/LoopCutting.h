@@ -60,6 +60,15 @@ struct LoopVariable {
   const llvm::Constant *first(const llvm::Loop &L) const;
 };
 
+/// A private object that the loop writes in parts. Its contents at the beginning of an iteration are not related to
+/// anything: in the source they may be any, in the target they are poison.
+struct DividedObject {
+  llvm::AllocaInst *Object;
+  uint64_t Bytes;
+  /// Each word is a value of its own, so the object must not be large.
+  static constexpr uint64_t MaxBytes = 256;
+};
+
 /// A value that an iteration computes only from variables of the loop and from values that the loop does not change.
 struct LoopTerm {
   const llvm::Instruction *At;
@@ -95,12 +104,18 @@ public:
   void unroll(llvm::Loop &L, unsigned Factor) { copyIterations(L, Factor - 1, /*Before=*/false); }
   /// Copies the first \p Count iterations to before the loop.
   void peel(llvm::Loop &L, unsigned Count) { copyIterations(L, Count, /*Before=*/true); }
+  /// Makes two loops of one, one for each value of a condition that is the same in all iterations and for all threads,
+  /// until there are \p NumLoops loops, a few times at most. \p Uniform: an argument is the same for all threads.
+  /// Returns whether a loop has become two.
+  bool unswitchUpTo(size_t NumLoops, llvm::function_ref<bool(const llvm::Argument &)> Uniform);
   /// Finds the variables of the loop. Fails with \p Why if an iteration passes on more than values.
   bool findVariables(const llvm::Loop &L, std::vector<LoopVariable> &Variables, std::string &Why) const;
   /// Returns terms of these variables: not all, but the first ones that have few operations.
   std::vector<LoopTerm> findTerms(const llvm::Loop &L, llvm::ArrayRef<LoopVariable> Variables) const;
   /// Returns the private objects whose lifetime begins or ends in the loop.
   llvm::SmallVector<llvm::AllocaInst *> findRestarted(const llvm::Loop &L) const;
+  /// Returns the private objects that the loop writes in parts, of any size.
+  llvm::SmallVector<DividedObject> findDivided(const llvm::Loop &L) const;
   /// Returns the values that exit conditions compare with and that the loop does not change.
   llvm::SmallVector<llvm::Value *> findLimits(const llvm::Loop &L) const;
   /// Whether nothing that other threads can observe happens in the loop.
@@ -110,6 +125,15 @@ private:
   void analyze();
   /// Copies all blocks \p Count times, one copy after the other: before the loop, or after its last block.
   void copyIterations(llvm::Loop &L, unsigned Count, bool Before);
+  /// What an iteration passes to the next, and to what follows the loop, goes through memory until it is promoted
+  /// again.
+  void takeToMemory(const llvm::Loop &L, llvm::SmallVectorImpl<llvm::AllocaInst *> &Objects);
+  /// Such a condition of a branch in the loop; null if there is none.
+  llvm::Value *findSharedCondition(const llvm::Loop &L, llvm::function_ref<bool(const llvm::Argument &)> Uniform) const;
+  void unswitch(llvm::Loop &L, llvm::Value &Condition);
+  /// Copies the blocks of the loop; the copies leave it where the loop does, with the same values.
+  llvm::SmallVector<llvm::BasicBlock *> cloneBlocks(const llvm::Loop &L, llvm::ArrayRef<llvm::BasicBlock *> Blocks,
+                                                    llvm::ValueToValueMapTy &Map);
 
   llvm::Function *Copy;
   llvm::DominatorTree Dominators;
@@ -160,6 +184,7 @@ struct LoopPair {
   llvm::Loop *Source, *Target;
   std::vector<LoopVariable> SourceVariables, TargetVariables;
   std::vector<LoopTerm> SourceTerms, TargetTerms;
+  llvm::SmallVector<DividedObject> SourceObjects, TargetObjects;
   /// One for each variable of the target.
   std::vector<Partner> Partners;
   std::vector<LoopFact> Facts;
@@ -191,6 +216,7 @@ public:
 
 private:
   struct Emitter;
+  void forgetObjects(const LoopPair &P, Emitter &First, const llvm::ValueToValueMapTy &Map);
   void cut(const LoopPair &P, unsigned Number, llvm::ArrayRef<LoopVariable> Variables,
            llvm::ArrayRef<llvm::AllocaInst *> Restarted, llvm::Loop &L, llvm::ValueToValueMapTy &Map);
 

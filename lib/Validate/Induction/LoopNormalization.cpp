@@ -107,6 +107,59 @@ bool LoopCopy::canBeCopied(const Loop &L) {
   return true;
 }
 
+/// Names of what PHIs of the header become, with a number.
+static constexpr StringLiteral VariableName = "rejoin.variable.";
+
+void LoopCopy::takeToMemory(const Loop &L, SmallVectorImpl<AllocaInst *> &Objects) {
+  auto Take = [&](AllocaInst *A, const Twine &Name) {
+    if (A) {
+      A->setName(Name);
+      Objects.push_back(A);
+    }
+  };
+  for (unsigned K = 0; auto *P = dyn_cast<PHINode>(&L.getHeader()->front()); ++K)
+    Take(DemotePHIToStack(P), VariableName + Twine(K));
+  SmallVector<Instruction *> Outside;
+  auto IsOutside = [&](const Use &U) {
+    const auto &User = llvm::cast<Instruction>(*U.getUser());
+    const auto *P = dyn_cast<PHINode>(&User);
+    return !L.contains(P ? P->getIncomingBlock(U) : User.getParent());
+  };
+  for (BasicBlock *B : L.blocks())
+    for (Instruction &I : *B)
+      if (any_of(I.uses(), IsOutside))
+        Outside.push_back(&I);
+  for (Instruction *I : Outside) {
+    const std::string Name = I->getName().str();
+    Take(DemoteRegToStack(*I), Name);
+  }
+}
+
+SmallVector<BasicBlock *> LoopCopy::cloneBlocks(const Loop &L, ArrayRef<BasicBlock *> Blocks, ValueToValueMapTy &Map) {
+  SmallVector<BasicBlock *> Again;
+  for (BasicBlock *B : Blocks) {
+    Again.push_back(CloneBasicBlock(B, Map, "", Copy));
+    Map[B] = Again.back();
+  }
+  for (BasicBlock *B : Again)
+    for (Instruction &I : *B)
+      RemapInstruction(&I, Map, RF_NoModuleLevelChanges | RF_IgnoreMissingLocals);
+  for (auto [B, New] : zip(Blocks, Again)) {
+    SmallPtrSet<BasicBlock *, 4> Left;
+    for (BasicBlock *To : successors(B)) {
+      if (L.contains(To) || !Left.insert(To).second)
+        continue;
+      for (PHINode &P : To->phis())
+        for (unsigned N = 0, End = P.getNumIncomingValues(); N != End; ++N)
+          if (P.getIncomingBlock(N) == B) {
+            Value *V = P.getIncomingValue(N), *Mapped = Map.lookup(V);
+            P.addIncoming(Mapped ? Mapped : V, New);
+          }
+    }
+  }
+  return Again;
+}
+
 void LoopCopy::copyIterations(Loop &L, unsigned Count, bool Before) {
   BasicBlock *Header = L.getHeader();
   const SmallVector<BasicBlock *> Blocks(L.blocks());
@@ -118,31 +171,9 @@ void LoopCopy::copyIterations(Loop &L, unsigned Count, bool Before) {
   // What one iteration hands to the next, and to what follows the loop, goes through memory meanwhile.
   SmallVector<AllocaInst *> Objects;
   std::vector<std::string> Variables;
-  auto Take = [&](AllocaInst *A, const Twine &Name) {
-    if (A) {
-      A->setName(Name);
-      Objects.push_back(A);
-    }
-  };
-  constexpr StringLiteral Variable = "rejoin.variable.";
-  while (auto *P = dyn_cast<PHINode>(&Header->front())) {
-    Variables.push_back(P->getName().str());
-    Take(DemotePHIToStack(P), Variable + Twine(Variables.size() - 1));
-  }
-  SmallVector<Instruction *> Outside;
-  auto IsOutside = [&](const Use &U) {
-    const auto &User = llvm::cast<Instruction>(*U.getUser());
-    const auto *P = dyn_cast<PHINode>(&User);
-    return !L.contains(P ? P->getIncomingBlock(U) : User.getParent());
-  };
-  for (BasicBlock *B : Blocks)
-    for (Instruction &I : *B)
-      if (any_of(I.uses(), IsOutside))
-        Outside.push_back(&I);
-  for (Instruction *I : Outside) {
-    const std::string Name = I->getName().str();
-    Take(DemoteRegToStack(*I), Name);
-  }
+  for (const PHINode &P : Header->phis())
+    Variables.push_back(P.getName().str());
+  takeToMemory(L, Objects);
   // Of each copy, where it begins and what goes round in it.
   struct Iteration {
     BasicBlock *First;
@@ -151,27 +182,7 @@ void LoopCopy::copyIterations(Loop &L, unsigned Count, bool Before) {
   std::vector<Iteration> Copies;
   for (unsigned K = 0; K != Count; ++K) {
     ValueToValueMapTy Map;
-    SmallVector<BasicBlock *> Again;
-    for (BasicBlock *B : Blocks) {
-      Again.push_back(CloneBasicBlock(B, Map, "", Copy));
-      Map[B] = Again.back();
-    }
-    for (BasicBlock *B : Again)
-      for (Instruction &I : *B)
-        RemapInstruction(&I, Map, RF_NoModuleLevelChanges | RF_IgnoreMissingLocals);
-    for (auto [B, New] : zip(Blocks, Again)) {
-      SmallPtrSet<BasicBlock *, 4> Left;
-      for (BasicBlock *To : successors(B)) {
-        if (L.contains(To) || !Left.insert(To).second)
-          continue;
-        for (PHINode &P : To->phis())
-          for (unsigned N = 0, End = P.getNumIncomingValues(); N != End; ++N)
-            if (P.getIncomingBlock(N) == B) {
-              Value *V = P.getIncomingValue(N), *Mapped = Map.lookup(V);
-              P.addIncoming(Mapped ? Mapped : V, New);
-            }
-      }
-    }
+    cloneBlocks(L, Blocks, Map);
     Iteration &New = Copies.emplace_back(llvm::cast<BasicBlock>(Map.lookup(Header)));
     for (BasicBlock *B : Latches)
       New.Last.push_back(llvm::cast<BasicBlock>(Map.lookup(B)));
@@ -192,7 +203,7 @@ void LoopCopy::copyIterations(Loop &L, unsigned Count, bool Before) {
   std::vector<PHINode *> Again(Variables.size());
   for (PHINode &P : Header->phis()) {
     unsigned K;
-    if (StringRef Name = P.getName(); Name.consume_front(Variable) && !Name.consumeInteger(10, K))
+    if (StringRef Name = P.getName(); Name.consume_front(VariableName) && !Name.consumeInteger(10, K))
       Again[K] = &P;
   }
   for (auto [P, Name] : zip(Again, Variables))

@@ -19,10 +19,12 @@
 
 #include "Events.h"
 #include "rejoin/IR/TokenReader.h"
+#include "rejoin/Target/AddressSpaces.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
@@ -417,6 +419,24 @@ std::string eventText(const Instruction &I, const MoreFences &More) {
   for (const Instruction *Fence : More)
     Text += "; " + eventText(*Fence);
   return Text;
+}
+
+bool mayWriteDead(const Instruction &I, const Function &Source) {
+  if (!I.mayWriteToMemory() || I.isLifetimeStartOrEnd())
+    return false;
+  // Where a write goes is known of stores alone: to a private object, or to another memory than that of the argument.
+  const auto *S = dyn_cast<StoreInst>(&I);
+  if (S && isa<AllocaInst>(getUnderlyingObject(S->getPointerOperand())))
+    return false;
+  auto MayBeThere = [&](const Argument &A) {
+    if (!A.hasAttribute(Attribute::DeadOnReturn))
+      return false;
+    const unsigned Space = A.getType()->getPointerAddressSpace(), To = S ? S->getPointerAddressSpace() : 0;
+    // Global and local memory have these numbers on every target; another space may hold addresses of both.
+    constexpr unsigned GlobalSpace = 1;
+    return !(S && std::minmax(Space, To) == std::minmax(GlobalSpace, LocalSpace));
+  };
+  return any_of(Source.args(), MayBeThere);
 }
 
 } // namespace rejoin

@@ -102,6 +102,10 @@ std::string eventText(const llvm::Instruction &I, const MoreFences &More = {});
 /// compared.
 uint64_t bitsUsed(const llvm::CallBase &C, unsigned Argument);
 
+/// This operation may write memory at an argument of the source that is dead after the function returns: also through
+/// another address of that memory, the one of a global, for example.
+bool mayWriteDead(const llvm::Instruction &I, const llvm::Function &Source);
+
 } // namespace rejoin
 
 #endif // REJOIN_LIB_VALIDATE_REFINEMENT_EVENTS_H

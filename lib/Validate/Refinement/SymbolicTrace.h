@@ -95,6 +95,8 @@ struct SymbolicTrace {
     bool IsWrite;
     /// The address says that it is one of global, or of constant, memory.
     bool IsOfGlobal = false, IsOfConstant = false;
+    /// A load of memory that nobody writes while the function is executed.
+    bool IsInvariant = false;
   };
   std::vector<Access> Accesses;
   /// Calls of functions without a body that show in their results alone, but may have undefined behaviour.

@@ -513,6 +513,11 @@ bool SymbolicValidator::judgePath(const JointPath &P, bool Uncontrolled) {
   if (!Text.empty()) {
     Outcome.Grades.fill(GradeAnswer::Refuted);
     Outcome.Kind = Fault::Events;
+    // The first event that may differ need not be the one that does.
+    Outcome.IsOfDeadMemory = any_of(ArrayRef{&P.Source, &P.Target}, [&](const SymbolicTrace *X) {
+      return any_of(drop_begin(X->Events, std::min(At, X->Events.size())),
+                    [&](const SymbolicEvent &E) { return mayWriteDead(*E.At, Source); });
+    });
     Outcome.Counterexample = Text;
     return false;
   }

@@ -327,6 +327,14 @@ private:
   // SymbolicSpaces.cpp
   /// The origins of the address say that it is of the space \p As: of a target those alone that its source has too.
   bool isOfSpace(const State &S, const llvm::Value &Pointer, MemorySpace As) const;
+  /// Of each value that the pointer may be computed from \p Holds, with the depth of its call, says `Yes`; or it says
+  /// `Unknown` of one that comes from nowhere else. `No` asks the values before it.
+  bool holdsOfOrigins(const State &S, const llvm::Value &Pointer,
+                      llvm::function_ref<Tri(const llvm::Value &, size_t)> Holds) const;
+  /// Nobody writes what this load of the source reads while the function is executed.
+  bool isInvariant(const State &S, const llvm::Instruction &I, const llvm::Value &Pointer) const;
+  /// Of a target: the source makes such a load of these bytes.
+  bool isInvariantInSource(const State &S, const Formula &Begin, uint64_t Bytes) const;
   /// Of a target: an address is used as one of a space of fewer places where that is known.
   void noteSpace(const State &S, const Formula &Begin, uint64_t Bytes, const llvm::Value &Pointer);
   /// The object's contents begin, or end.

@@ -295,14 +295,20 @@ void SymbolicExecutor::load(State &S, const LoadInst &L) {
       R.push_back({Context.bits(0, Bits), Context.True});
     return L.isVolatile() ? readVolatile(S, L, A, R) : give(S, &L, R);
   }
+  const std::vector<Write> Nothing;
+  const bool IsAsAtEntry =
+      !A.Object.isValid() &&
+      (IsTarget ? isInvariantInSource(S, A.V, Context.DL.getTypeStoreSize(L.getType()).getFixedValue())
+                : isInvariant(S, L, *L.getPointerOperand()));
+  const std::vector<Write> &History = IsAsAtEntry          ? Nothing
+                                      : A.Object.isValid() ? S.Objects[A.Object.index()].History
+                                                           : S.Global;
   for (auto [Offset, Bits] : Leaves) {
     unsigned Bytes = (Bits + 7) / 8;
     Formula At = Context.advanced(A.V, Offset);
     std::optional<Scalar> Known =
         !A.Object.isValid() ? readConstant(S, *L.getPointerOperand(), At, Bytes) : std::nullopt;
-    Scalar X = Known ? *Known
-                     : readBits(S, !A.Object.isValid() ? S.Global : S.Objects[A.Object.index()].History, At, Bytes,
-                                A.Object.isValid(), A.Object);
+    Scalar X = Known ? *Known : readBits(S, History, At, Bytes, A.Object.isValid(), A.Object);
     if (Bits % 8)
       X.V = Context.simplify(X.V.extract(Bits - 1, 0));
     R.push_back(X);

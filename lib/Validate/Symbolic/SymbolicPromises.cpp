@@ -39,7 +39,8 @@ void SymbolicExecutor::noteAccess(State &S, const Formula &Begin, uint64_t Bytes
     const bool IsWrite = isa<StoreInst, AtomicRMWInst, AtomicCmpXchgInst>(I) || (M && M->getRawDest() == &Pointer);
     S.Trace.Accesses.push_back(
         {Begin, Bytes, Alignment, &I, S.Trace.Stops, &Pointer, IsWrite, isOfSpace(S, Pointer, MemorySpace::Global),
-         I.hasMetadata(LLVMContext::MD_invariant_load) || isOfSpace(S, Pointer, MemorySpace::Constant)});
+         I.hasMetadata(LLVMContext::MD_invariant_load) || isOfSpace(S, Pointer, MemorySpace::Constant),
+         isInvariant(S, I, Pointer)});
     return;
   }
   if (!Source || !Bytes)

@@ -14,6 +14,17 @@
 //   target: load of addrspacecast(%p), %p global        proved: an argument of both sides says so
 //   target: load of inttoptr(ptrtoint(%p)), %p flat     inconclusive, unless the source accesses the place as global
 //
+// Memory that nobody writes while the function is executed (`isInvariant`) keeps its contents over barriers, fences and
+// calls: a load says so (`!invariant.load`), or its address is one of constant memory, or of an argument of the
+// validated function that is `noalias readonly`.
+//
+//   %x = load %in; s.barrier; %y = load %in      %y is %x, %in noalias readonly
+//   the same, %in readonly                       %y is what memory holds then
+//
+// Lemma: where such a load of the source is executed, a write of its memory by whomever is undefined behaviour, so the
+// contents are those at the entry. The target's own promises show nothing: its load has these contents where the source
+// makes such a load of the same address, before which the path cannot stop.
+//
 // Invariant: what the source is not known to say is a reason, and nothing is proved then. Pointers that a kernel gets
 // are global. Cost: linear in the origins; in the source's accesses for the others, with one query at most.
 // Limits: which memory local and private addresses belong to is decided by their windows (SmtContext.cpp).
@@ -42,7 +53,8 @@ static SmallVector<const Value *, 2> originsOf(const Value &V) {
   return {};
 }
 
-bool SymbolicExecutor::isOfSpace(const State &S, const Value &Pointer, MemorySpace As) const {
+bool SymbolicExecutor::holdsOfOrigins(const State &S, const Value &Pointer,
+                                      function_ref<Tri(const Value &, size_t)> Holds) const {
   // With the depth of the call that it is a value of.
   SmallVector<std::pair<const Value *, size_t>> Work{{&Pointer, S.Stack.size() - 1}};
   std::set<std::pair<const Value *, size_t>> Seen;
@@ -50,25 +62,48 @@ bool SymbolicExecutor::isOfSpace(const State &S, const Value &Pointer, MemorySpa
     auto [V, Depth] = Work.pop_back_val();
     if (!Seen.insert({V, Depth}).second)
       continue;
-    const MemorySpace Of = spaceOf(Context.kind(), V->getType()->getScalarType()->getPointerAddressSpace());
-    if (!IsTarget && Of == As)
+    const Tri Here = Holds(*V, Depth);
+    if (Here == Tri::Yes)
       continue;
-    if (const auto Origins = originsOf(*V); !Origins.empty()) {
-      for (const Value *From : Origins)
-        Work.push_back({From, Depth});
-      continue;
-    }
+    const auto Origins = originsOf(*V);
     const auto *A = dyn_cast<Argument>(V);
-    if (A && Depth) {
+    for (const Value *From : Origins)
+      Work.push_back({From, Depth});
+    if (A && Depth)
       Work.push_back({S.Stack[Depth].Site->getArgOperand(A->getArgNo()), Depth - 1});
-      continue;
-    }
-    const bool IsSaid = Of == As && (A || isa<GlobalValue>(V));
-    const bool IsOfKernel = A && As == MemorySpace::Global && Of == MemorySpace::Flat && isKernel(*A->getParent());
-    if (!IsSaid && !IsOfKernel && !isa<ConstantPointerNull, UndefValue>(V))
+    else if (Origins.empty() && Here == Tri::No)
       return false;
   }
   return true;
+}
+
+bool SymbolicExecutor::isOfSpace(const State &S, const Value &Pointer, MemorySpace As) const {
+  return holdsOfOrigins(S, Pointer, [&](const Value &V, size_t) {
+    const MemorySpace Of = spaceOf(Context.kind(), V.getType()->getScalarType()->getPointerAddressSpace());
+    if (!IsTarget && Of == As)
+      return Tri::Yes;
+    const auto *A = dyn_cast<Argument>(&V);
+    const bool IsSaid = Of == As && (A || isa<GlobalValue>(V));
+    const bool IsOfKernel = A && As == MemorySpace::Global && Of == MemorySpace::Flat && isKernel(*A->getParent());
+    return IsSaid || IsOfKernel || isa<ConstantPointerNull, UndefValue>(V) ? Tri::Unknown : Tri::No;
+  });
+}
+
+bool SymbolicExecutor::isInvariant(const State &S, const Instruction &I, const Value &Pointer) const {
+  const auto *L = dyn_cast<LoadInst>(&I);
+  if (!L || !L->isSimple())
+    return false;
+  return L->hasMetadata(LLVMContext::MD_invariant_load) || isOfSpace(S, Pointer, MemorySpace::Constant) ||
+         holdsOfOrigins(S, Pointer, [](const Value &V, size_t Depth) {
+           const auto *A = dyn_cast<Argument>(&V);
+           return A && !Depth && A->hasNoAliasAttr() && A->onlyReadsMemory() ? Tri::Yes : Tri::No;
+         });
+}
+
+bool SymbolicExecutor::isInvariantInSource(const State &S, const Formula &Begin, uint64_t Bytes) const {
+  return Source && any_of(Source->Accesses, [&](const SymbolicTrace::Access &X) {
+           return X.IsInvariant && X.Stops <= S.Trace.Stops && Bytes <= X.Bytes && z3::eq(X.Begin, Begin);
+         });
 }
 
 void SymbolicExecutor::noteSpace(const State &S, const Formula &Begin, uint64_t Bytes, const Value &Pointer) {

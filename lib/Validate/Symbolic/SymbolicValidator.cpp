@@ -408,9 +408,9 @@ SymbolicOutcome SymbolicValidator::run() {
     return A.Source.Frames[0].Blocks.size() < B.Source.Frames[0].Blocks.size();
   });
   Outcome.Bounds = std::to_string(Paths.size()) + (Paths.size() == 1 ? " path" : " paths") +
-                   (Abstract ? " with conditions matched by form, " : " with all inputs, ") +
-                   std::to_string(Options.Unroll) + " decisions a block" +
-                   (Options.Model == ConvergenceModel::Maximal ? ", every choice of anchors" : "");
+                   (Abstract ? ", conditions compared by form, at most " : ", all inputs, at most ") +
+                   std::to_string(Options.Unroll) + " decisions at a block" +
+                   (Options.Model == ConvergenceModel::Maximal ? ", all choices of anchors" : "");
   judgeEvents();
   if (Outcome.Grades[0] == GradeAnswer::Refuted)
     return std::move(Outcome);

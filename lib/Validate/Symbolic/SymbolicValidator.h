@@ -19,6 +19,8 @@ struct SymbolicOutcome {
   /// Yes: refines, in this grade and the weaker ones. No: a counterexample was found.
   std::array<GradeAnswer, 3> Grades{GradeAnswer::Open, GradeAnswer::Open, GradeAnswer::Open};
   Fault Kind = Fault::None;
+  /// As in `ValidationResult`.
+  bool IsOfDeadMemory = false;
   std::set<std::string> Reasons;
   std::string Bounds, Counterexample;
 };

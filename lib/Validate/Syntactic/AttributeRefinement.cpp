@@ -18,9 +18,11 @@
 #include "AttributeRefinement.h"
 #include "AttributeRules.h"
 #include "ImplicitKernelInputs.h"
+#include "LocalFrames.h"
 #include "Refinement/Events.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Target/Metadata.h"
+#include "rejoin/Target/StandardAnalyses.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
@@ -32,7 +34,6 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/MC/TargetRegistry.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Target/TargetMachine.h"
 #include "llvm/Transforms/IPO/FunctionAttrs.h"
 #include "llvm/Transforms/Utils/Cloning.h"
@@ -270,60 +271,6 @@ static std::vector<OwnPromise> ownPromises(const Function &Source, const Functio
   return All;
 }
 
-std::string differentSurroundings(const Function &Source, const Function &Target) {
-  const Module &M = *Source.getParent(), &N = *Target.getParent();
-  if (&M == &N)
-    return "";
-  if (M.getTargetTriple() != N.getTargetTriple())
-    return "source and target have different target triples: '" + M.getTargetTriple().str() + "' and '" +
-           N.getTargetTriple().str() + "'";
-  if (M.getDataLayout() != N.getDataLayout())
-    return "source and target have different data layouts";
-  // All globals and functions that they use, and these in turn.
-  SmallVector<const User *> Work{&Target};
-  SmallPtrSet<const User *, 16> Seen{&Target};
-  while (!Work.empty()) {
-    const User *U = Work.pop_back_val();
-    auto Visit = [&](const Use &O) {
-      if (const auto *C = dyn_cast<Constant>(O.get()); C && Seen.insert(C).second)
-        Work.push_back(C);
-    };
-    for_each(U->operands(), Visit);
-    if (const auto *F = dyn_cast<Function>(U))
-      for (const Instruction &I : instructions(*F))
-        for_each(I.operands(), Visit);
-    const auto *G = dyn_cast<GlobalVariable>(U);
-    const GlobalVariable *Of = G ? M.getNamedGlobal(G->getName()) : nullptr;
-    if (!Of)
-      continue;
-    auto Text = [](const GlobalVariable &X) {
-      std::string Result;
-      raw_string_ostream OS(Result);
-      if (X.hasInitializer())
-        X.getInitializer()->printAsOperand(OS);
-      return Result;
-    };
-    const bool SameContents =
-        G->hasInitializer() == Of->hasInitializer() &&
-        G->hasDefinitiveInitializer() == Of->hasDefinitiveInitializer() &&
-        (!G->hasInitializer() || G->getInitializer() == Of->getInitializer() || Text(*G) == Text(*Of));
-    if (G->getValueType() != Of->getValueType() || G->getAddressSpace() != Of->getAddressSpace() || !SameContents)
-      return "'" + G->getName().str() + "' has a different initial value";
-    if (G->isConstant() && !Of->isConstant())
-      return "the target promises that '" + G->getName().str() + "' is constant";
-    if (G->isDeclaration() && G->getAlign().valueOrOne() > Of->getAlign().valueOrOne())
-      return "the target promises a larger alignment of '" + G->getName().str() + "'";
-    if (Of->hasExternalWeakLinkage() && !G->hasExternalWeakLinkage())
-      return "the target promises that '" + G->getName().str() + "' exists";
-    if (G->isThreadLocal() != Of->isThreadLocal())
-      return "each thread has its own '" + G->getName().str() + "' on one side alone";
-    if (const MDNode *Place = G->getMetadata(LLVMContext::MD_absolute_symbol);
-        Place && Place != Of->getMetadata(LLVMContext::MD_absolute_symbol))
-      return "the target promises where '" + G->getName().str() + "' lies";
-  }
-  return "";
-}
-
 /// The attribute of a function of the target leaves launches, or what they pass, out that the source's does not.
 static bool promisesMoreOfLaunches(const Attribute &Source, const Attribute &Target, const Function &F) {
   const StringRef Kind = Target.getKindAsString();
@@ -349,13 +296,16 @@ static bool promisesMoreOfLaunches(const Attribute &Source, const Attribute &Tar
   }
   if (Kind.starts_with("amdgpu-no-"))
     return !keepsPromiseOfInputs(F, Kind);
+  if (Kind == "amdgpu-lds-size")
+    return !keepsLocalFrame(F, Target.getValueAsString());
   return Kind == "amdgpu-max-num-workgroups" || Kind == "amdgpu-cluster-dims" || Kind.starts_with("nvvm.");
 }
 
 /// What decides how the function is called, or for which launches.
 static std::string differentCall(const Function &Source, const Function &Target, const Function *Caller) {
   // Callers that are all known are changed with it.
-  if (!(Source.hasLocalLinkage() && Target.hasLocalLinkage())) {
+  auto HasAllCallers = [](const Function &F) { return F.hasLocalLinkage() && !F.hasAddressTaken(); };
+  if (!HasAllCallers(Source) || !HasAllCallers(Target)) {
     if (Source.getCallingConv() != Target.getCallingConv())
       return "the target has a different calling convention";
     const AttributeList Of = Source.getAttributes(), With = Target.getAttributes();
@@ -392,6 +342,9 @@ static std::string differentCall(const Function &Source, const Function &Target,
     if (IsLost)
       return "the target function lacks an attribute of the source: " + nameOf(A);
   }
+  // Without it objects are put where others are said to lie.
+  if (const StringRef Frame = "amdgpu-lds-size"; Source.hasFnAttribute(Frame) && !Target.hasFnAttribute(Frame))
+    return ("the target function lacks an attribute of the source: " + Frame).str();
   if (const MDNode *Size = Target.getMetadata("reqd_work_group_size");
       Size && Size != Source.getMetadata("reqd_work_group_size"))
     return "the target function has an attribute that the source lacks, and it is not known to hold: "
@@ -446,21 +399,12 @@ static std::string promiseNotInferred(const Function &Of, ArrayRef<OwnPromise> P
   auto &F = *cast<Function>(Copies[&Of]);
   for (const OwnPromise &P : Promises)
     P.TakeAway(F);
-  LoopAnalysisManager Loops;
-  FunctionAnalysisManager Functions;
-  CGSCCAnalysisManager Components;
-  ModuleAnalysisManager Modules;
   // Targets know more of memory: which is constant, which is not the same.
   const std::unique_ptr<TargetMachine> Machine = machineOf(*Copy);
-  PassBuilder Builder(Machine.get());
-  Builder.registerModuleAnalyses(Modules);
-  Builder.registerCGSCCAnalyses(Components);
-  Builder.registerFunctionAnalyses(Functions);
-  Builder.registerLoopAnalyses(Loops);
-  Builder.crossRegisterProxies(Loops, Functions, Components, Modules);
+  StandardAnalyses Analyses(Machine.get());
   ModulePassManager Passes;
   Passes.addPass(createModuleToPostOrderCGSCCPassAdaptor(PostOrderFunctionAttrsPass()));
-  Passes.run(*Copy, Modules);
+  Passes.run(*Copy, Analyses.modules());
   const auto *Lost = find_if(Promises, [&](const OwnPromise &P) { return !P.IsMade(F); });
   return Lost == Promises.end() ? "" : Lost->Name;
 }
@@ -470,6 +414,9 @@ std::string unmatchedOwnPromise(const Function &Source, const Function &Target, 
     return Why;
   if (std::string Why = differentCall(Source, Target, Caller); !Why.empty())
     return Why;
+  if (hasOtherLocalAddresses(Source, Target) &&
+      !keepsLocalFrame(Target, Target.getFnAttribute("amdgpu-lds-size").getValueAsString()))
+    return "objects of local memory have other addresses, which may overlap";
   if (std::string Why = promiseOfLoops(Source, Target); !Why.empty())
     return Why;
   const std::string Name = promiseNotInferred(Target, ownPromises(Source, Target));

@@ -9,14 +9,15 @@
 //
 //  row              replaced                                      by
 //  lane masks       llvm.amdgcn.if, else, if.break, loop, end.cf  the bit of the thread's own lane
-//  kernel arguments loads from the kernarg segment                the arguments
+//  kernel arguments see KernelArguments.cpp
 //  local layout     fields of one object of local memory          the source's objects
-//  unseen writes    stores to an internal object that only these  nothing (in the source)
-//                   use
+//  unseen writes    stores to an internal object of local memory  nothing, in the source, if the target has none;
+//                   that nobody reads on either side              else loads of the same memory that nobody uses
 //  calls            see EquivalentCalls.cpp
 //
-// Each row is an equivalence, except for unseen writes, which give the source fewer executions with undefined behaviour
-// and no fewer events that anybody sees. So a verdict on the copies is one on the functions.
+// Each row is an equivalence, except for unseen writes that are replaced by nothing: these give the source fewer
+// executions with undefined behaviour and no fewer events that anybody sees. So a verdict on the copies is one on the
+// functions.
 //
 // Lane masks: an execution mask has one bit for each lane, and a lane's control flow depends on its own bit alone, if
 // masks are used by these operations and by PHIs only. `if(c)` gives c and the lanes of the wave that wait for `else`
@@ -26,6 +27,12 @@
 // Local layout: where objects of local memory lie is open in the source; that they are fields of one object in the
 // target is one such choice. Fields go with the source's objects by the order of their first uses.
 //
+// Unseen writes: the memory belongs to one launch of one kernel, its address does not escape, and no function of the
+// module reads it, so no execution depends on what is stored there or in which order. What is left of a store is what
+// it demands: memory that is there, aligned, and as its metadata say. A load whose result is not used demands the same,
+// so a store of the target outside the object stays undefined behaviour. (A store to a constant would be undefined
+// where a load is not: constants are left alone. So are copies, and fills of unknown length.)
+//
 // Cost: a copy of both modules where there is something to replace; linear otherwise.
 // Held by: test/Validate/lowered-*.ll.
 //
@@ -33,10 +40,10 @@
 
 #include "LoweringInversion.h"
 #include "EquivalentCalls.h"
+#include "KernelArguments.h"
 #include "Syntactic/AttributeRefinement.h"
 #include "rejoin/IR/ModuleCopies.h"
 #include "rejoin/Target/AddressSpaces.h"
-#include "rejoin/Target/Metadata.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/IRBuilder.h"
@@ -178,116 +185,6 @@ void MaskInverter::replaceOperations() {
 }
 
 //===----------------------------------------------------------------------===//
-// Kernel arguments
-//===----------------------------------------------------------------------===//
-
-namespace {
-struct ArgumentSlot {
-  Argument *A;
-  uint64_t Begin, Size;
-};
-} // namespace
-
-/// Where the arguments lie in the kernarg segment, as the HSA ABI says.
-static SmallVector<ArgumentSlot> argumentSlots(Function &F) {
-  const DataLayout &DL = F.getDataLayout();
-  SmallVector<ArgumentSlot> Slots;
-  uint64_t End = 0;
-  for (Argument &A : F.args()) {
-    Type *T = A.hasByRefAttr() ? A.getParamByRefType() : A.getType();
-    const Align Alignment =
-        A.hasByRefAttr() ? A.getParamAlign().value_or(DL.getABITypeAlign(T)) : DL.getABITypeAlign(T);
-    const uint64_t Begin = alignTo(End, Alignment);
-    End = Begin + DL.getTypeAllocSize(T).getFixedValue();
-    Slots.push_back({&A, Begin, DL.getTypeStoreSize(T).getFixedValue()});
-  }
-  return Slots;
-}
-
-/// The load promises nothing that is not known of the argument.
-static bool promisesNoMore(const LoadInst &L, const Argument &A) {
-  auto Bytes = [&](unsigned Kind) { return integerOperand(L.getMetadata(Kind), 0).value_or(0); };
-  return !L.hasMetadata(LLVMContext::MD_range) &&
-         Bytes(LLVMContext::MD_align) <= A.getParamAlign().valueOrOne().value() &&
-         Bytes(LLVMContext::MD_dereferenceable) <= A.getDereferenceableBytes() &&
-         Bytes(LLVMContext::MD_dereferenceable_or_null) <=
-             std::max(A.getDereferenceableBytes(), A.getDereferenceableOrNullBytes()) &&
-         (!L.hasMetadata(LLVMContext::MD_nonnull) || A.hasNonNullAttr());
-}
-
-/// What a load at this offset reads; null if that is not known.
-static Value *argumentAt(LoadInst &L, uint64_t Offset, ArrayRef<ArgumentSlot> Slots) {
-  const DataLayout &DL = L.getDataLayout();
-  const uint64_t Size = DL.getTypeStoreSize(L.getType()).getFixedValue();
-  for (const ArgumentSlot &S : Slots)
-    if (S.Begin == Offset && S.A->getType() == L.getType() && !S.A->hasByRefAttr())
-      return promisesNoMore(L, *S.A) ? S.A : nullptr;
-  // Some integers and numbers, with what lies between them, which is nothing.
-  if (!L.getType()->isIntegerTy() || Size > 16 || L.hasMetadata(LLVMContext::MD_range))
-    return nullptr;
-  IRBuilder<> B(&L);
-  Value *All = nullptr;
-  uint64_t Known = 0;
-  for (const ArgumentSlot &S : Slots) {
-    if (S.Begin + S.Size <= Offset || S.Begin >= Offset + Size)
-      continue;
-    Type *T = S.A->getType();
-    if (S.A->hasByRefAttr() || !(T->isIntegerTy() || T->isFloatingPointTy()) || S.Begin < Offset ||
-        S.Begin + S.Size > Offset + Size || !DL.typeSizeEqualsStoreSize(T))
-      return nullptr;
-    Value *Bits = B.CreateBitCast(S.A, B.getIntNTy(8 * S.Size));
-    Bits = B.CreateShl(B.CreateZExt(Bits, L.getType()), 8 * (S.Begin - Offset));
-    All = All ? B.CreateOr(All, Bits) : Bits;
-    Known |= maskTrailingOnes<uint64_t>(S.Size) << (S.Begin - Offset);
-  }
-  for (uint64_t K = 0; All && K != Size; ++K)
-    if (!(Known >> K & 1)) {
-      Value *Any = B.CreateFreeze(UndefValue::get(B.getInt8Ty()));
-      All = B.CreateOr(All, B.CreateShl(B.CreateZExt(Any, L.getType()), 8 * K));
-    }
-  return All;
-}
-
-static void replaceKernelArguments(Function &F) {
-  if (F.getCallingConv() != CallingConv::AMDGPU_KERNEL || F.getParent()->getTargetTriple().getOS() != Triple::AMDHSA)
-    return;
-  SmallVector<std::pair<Instruction *, uint64_t>> Places;
-  for (Instruction &I : instructions(F))
-    if (const auto *C = dyn_cast<IntrinsicInst>(&I); C && C->getIntrinsicID() == Intrinsic::amdgcn_kernarg_segment_ptr)
-      Places.push_back({&I, 0});
-  const SmallVector<ArgumentSlot> Slots = argumentSlots(F);
-  for (unsigned K = 0; K != Places.size(); ++K) {
-    auto [Place, Offset] = Places[K];
-    const ArgumentSlot *Struct = nullptr;
-    for (const ArgumentSlot &S : Slots)
-      if (S.A->hasByRefAttr() && S.Begin <= Offset && Offset < S.Begin + S.Size)
-        Struct = &S;
-    for (User *U : make_early_inc_range(Place->users())) {
-      if (auto *G = dyn_cast<GetElementPtrInst>(U)) {
-        APInt By(F.getDataLayout().getIndexTypeSizeInBits(G->getType()), 0);
-        if (G->getPointerOperand() == Place && G->accumulateConstantOffset(F.getDataLayout(), By))
-          Places.push_back({G, Offset + By.getZExtValue()});
-      } else if (auto *Cast = dyn_cast<BitCastInst>(U)) {
-        Places.push_back({Cast, Offset});
-      } else if (auto *L = dyn_cast<LoadInst>(U); L && L->isSimple()) {
-        if (Value *V = argumentAt(*L, Offset, Slots)) {
-          L->replaceAllUsesWith(V);
-          L->eraseFromParent();
-        }
-      }
-    }
-    if (Struct && Struct->A->getType() == Place->getType()) {
-      IRBuilder<> B(Place->getNextNode());
-      Place->replaceAllUsesWith(B.CreatePtrAdd(Struct->A, B.getInt64(Offset - Struct->Begin)));
-    }
-  }
-  // What is said of an address that nobody uses is no promise.
-  for (auto [Place, Offset] : reverse(Places))
-    if (Place->use_empty())
-      Place->eraseFromParent();
-}
-
-//===----------------------------------------------------------------------===//
 // Local memory
 //===----------------------------------------------------------------------===//
 
@@ -418,22 +315,69 @@ static StringSet<> localNames(const Function &F) {
   return Names;
 }
 
-static void dropUnseenWrites(Function &Source, const Function &Target) {
-  SmallVector<GlobalVariable *> Candidates;
-  const auto Reached = reachedFrom(Source);
-  for (const Function *Of : Reached)
+/// Internal objects of local memory that this function may use and that nobody reads. Not those at a known address:
+/// others may lie there, too.
+static SmallVector<GlobalVariable *> unreadObjects(const Function &F) {
+  SmallSetVector<GlobalVariable *, 8> Objects;
+  for (const Function *Of : reachedFrom(F))
     visitLocalObjects(*Of, [&](const GlobalVariable &G, uint64_t) {
-      if (G.hasLocalLinkage() && !is_contained(Candidates, &G))
-        Candidates.push_back(const_cast<GlobalVariable *>(&G));
+      if (G.hasLocalLinkage() && !G.isAbsoluteSymbolRef())
+        Objects.insert(const_cast<GlobalVariable *>(&G));
     });
-  const StringSet<> Names = localNames(Target);
-  for (GlobalVariable *G : Candidates) {
-    SmallVector<Instruction *> Stores;
-    if (Names.contains(G->getName()) || !isOnlyWritten(*G, Stores))
-      continue;
-    for (Instruction *S : Stores)
-      if (Reached.contains(S->getFunction()))
+  SmallVector<Instruction *> Stores;
+  Objects.remove_if([&](const GlobalVariable *G) { return !isOnlyWritten(*G, Stores); });
+  return Objects.takeVector();
+}
+
+/// The stores of such an object that this function may execute.
+static SmallVector<Instruction *> storesOf(const GlobalVariable &G, const Function &F) {
+  SmallVector<Instruction *> All;
+  isOnlyWritten(G, All);
+  const auto Reached = reachedFrom(F);
+  erase_if(All, [&](const Instruction *S) { return !Reached.contains(S->getFunction()); });
+  return All;
+}
+
+/// The memory that a store demands, as a type; null if a load cannot demand it.
+static Type *demandedType(const Instruction &I) {
+  if (const auto *S = dyn_cast<StoreInst>(&I))
+    return S->getValueOperand()->getType();
+  const auto *M = dyn_cast<MemSetInst>(&I);
+  const auto *Length = M ? dyn_cast<ConstantInt>(M->getLength()) : nullptr;
+  constexpr uint64_t MaxBytes = 64;
+  return Length && Length->getValue().ule(MaxBytes)
+             ? ArrayType::get(Type::getInt8Ty(I.getContext()), Length->getZExtValue())
+             : nullptr;
+}
+
+static void demandOnly(Instruction &I) {
+  auto *S = dyn_cast<StoreInst>(&I);
+  auto *M = dyn_cast<MemSetInst>(&I);
+  Value *Pointer = S ? S->getPointerOperand() : M->getRawDest();
+  IRBuilder<> B(&I);
+  B.CreateAlignedLoad(demandedType(I), Pointer, S ? S->getAlign() : M->getDestAlign().valueOrOne())->copyMetadata(I);
+  I.eraseFromParent();
+}
+
+static void dropUnseenWrites(Function &Source, Function &Target) {
+  const StringSet<> OfTarget = localNames(Target);
+  for (GlobalVariable *G : unreadObjects(Source)) {
+    SmallVector<Instruction *> Here = storesOf(*G, Source), There;
+    if (OfTarget.contains(G->getName())) {
+      const GlobalVariable *Same = Target.getParent()->getNamedGlobal(G->getName());
+      if (!Same->hasLocalLinkage() || Same->isConstant() || !isOnlyWritten(*Same, There))
+        continue;
+      There = storesOf(*Same, Target);
+    }
+    if (There.empty()) {
+      for (Instruction *S : Here)
         S->eraseFromParent();
+      continue;
+    }
+    if (!all_of(concat<Instruction *>(Here, There), [](const Instruction *S) { return demandedType(*S); }))
+      continue;
+    for (Instruction *S : concat<Instruction *>(Here, There))
+      demandOnly(*S);
   }
 }
 
@@ -456,7 +400,7 @@ static void removeReplaceableBodies(Function &F) {
 
 /// Some row may apply.
 static bool isOfTable(const Function &Source, const Function &Target) {
-  if (!replaceableCallees(Source).empty() || !replaceableCallees(Target).empty())
+  if (!replaceableCallees(Source).empty() || !replaceableCallees(Target).empty() || !unreadObjects(Source).empty())
     return true;
   const StringSet<> OfSource = localNames(Source), OfTarget = localNames(Target);
   auto HasOther = [](const StringSet<> &A, const StringSet<> &B) {
@@ -486,7 +430,7 @@ NormalizedPair::NormalizedPair(const Function &SourceFunction, const Function &T
   for (Function *F : {&S, &T}) {
     removeReplaceableBodies(*F);
     MaskInverter(*F).run();
-    replaceKernelArguments(*F);
+    replaceKernelArguments(*F, /*IsTarget=*/F == &T);
   }
   splitLayout(S, T);
   dropUnseenWrites(S, T);

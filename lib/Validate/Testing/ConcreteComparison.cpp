@@ -100,18 +100,51 @@ static bool isLessDefined(const RunEvent &A, const RunEvent &B) {
   });
 }
 
+using EventsOfThread = std::vector<RunEvent>;
+
+static const EventsOfThread &eventsOf(const Recorder &R, uint32_t Thread) {
+  static const EventsOfThread NoEvents;
+  auto It = R.Events.find(Thread);
+  return It == R.Events.end() ? NoEvents : It->second;
+}
+
+Difference ConcreteValidator::compareGroups(const Side &S, const Side &T, bool MoreConverged) const {
+  // G: groups of the target are groups of the source, and the other way round.
+  std::map<uint32_t, std::pair<uint32_t, std::pair<uint32_t, size_t>>> ToTarget, ToSource;
+  for (uint32_t Thread = 0; Thread != NumThreads; ++Thread) {
+    if (S.Undefined[Thread])
+      continue;
+    const auto &A = eventsOf(S.Record, Thread), &B = eventsOf(T.Record, Thread);
+    for (auto [I, InTarget] : zip_equal(positionsOfGroups(A), positionsOfGroups(B))) {
+      const uint32_t Group = B[InTarget].Group;
+      auto [Forth, NewForth] = ToTarget.try_emplace(A[I].Group, std::pair(Group, std::pair(Thread, I)));
+      auto [Back, NewBack] = ToSource.try_emplace(Group, std::pair(A[I].Group, std::pair(Thread, I)));
+      bool Split = Forth->second.first != Group, Merged = Back->second.first != A[I].Group;
+      if (MoreConverged && !Split && Merged && hidesParticipants(*A[I].At) && hidesParticipants(*B[InTarget].At) &&
+          A[I].At == eventsOf(S.Record, Back->second.second.first)[Back->second.second.second].At &&
+          !hasTokenBundle(cast<CallBase>(*A[I].At)))
+        continue;
+      if (!Split && !Merged)
+        continue;
+      auto [Other, J] = Split ? Forth->second.second : Back->second.second;
+      return {"event " + std::to_string(I + 1) + " of thread " + std::to_string(Thread) + " (" + A[I].Label +
+                  ") and event " + std::to_string(J + 1) + " of thread " + std::to_string(Other) +
+                  " are converged in the " +
+                  (Split ? "source, but not in the target\n" : "target, but not in the source\n") +
+                  show(S, T, {{Thread, I}, {Other, J}}),
+              Fault::Relation};
+    }
+  }
+  return {};
+}
+
 Difference ConcreteValidator::compare(const Side &S, const Side &T, bool MoreConverged) const {
-  static const std::vector<RunEvent> NoEvents;
-  auto EventsOf = [](const Side &X, uint32_t Thread) -> const std::vector<RunEvent> & {
-    auto It = X.Record.Events.find(Thread);
-    return It == X.Record.Events.end() ? NoEvents : It->second;
-  };
   // V: the same events with the same operands.
   Difference Open;
   for (uint32_t Thread = 0; Thread != NumThreads; ++Thread) {
     if (S.Undefined[Thread])
       continue;
-    const auto &A = EventsOf(S, Thread), &B = EventsOf(T, Thread);
+    const auto &A = eventsOf(S.Record, Thread), &B = eventsOf(T.Record, Thread);
     Difference D;
     D.Kind = Fault::Events;
     if (auto Open = S.Record.OpenBits.find(Thread); Open != S.Record.OpenBits.end())
@@ -126,6 +159,7 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool MoreCon
       D.ByValue = haveSameForm(A[*X], B[*Y]);
       D.IsFar = D.ByValue && !llvm::equal(A[*X].Operands, B[*Y].Operands, isNear);
       D.IsLessDefined = D.ByValue && isLessDefined(A[*X], B[*Y]);
+      D.IsOfDeadMemory = mayWriteDead(*A[*X].At, Source) || mayWriteDead(*B[*Y].At, Source);
       D.Text = "event " + std::to_string(*Y + 1) + " of thread " + std::to_string(Thread) +
                " in the target (whose run does not end) differs in its operation or its operands (the result of a "
                "convergent "
@@ -148,6 +182,8 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool MoreCon
       return D;
     }
     bool Ends = I == A.size() || I == B.size();
+    D.IsOfDeadMemory =
+        (I < A.size() && mayWriteDead(*A[I].At, Source)) || (I < B.size() && mayWriteDead(*B[I].At, Source));
     D.IsCut = I == B.size();
     D.ByValue = !Ends && haveSameForm(A[I], B[I]);
     D.IsFar = D.ByValue && !llvm::equal(A[I].Operands, B[I].Operands, isNear);
@@ -172,33 +208,8 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool MoreCon
   }
   if (!T.Ended)
     return Open;
-  // G: groups of the target are groups of the source, and the other way round.
-  std::map<uint32_t, std::pair<uint32_t, std::pair<uint32_t, size_t>>> ToTarget, ToSource;
-  for (uint32_t Thread = 0; Thread != NumThreads; ++Thread) {
-    if (S.Undefined[Thread])
-      continue;
-    const auto &A = EventsOf(S, Thread), &B = EventsOf(T, Thread);
-    for (auto [I, InTarget] : zip_equal(positionsOfGroups(A), positionsOfGroups(B))) {
-      const uint32_t Group = B[InTarget].Group;
-      auto [Forth, NewForth] = ToTarget.try_emplace(A[I].Group, std::pair(Group, std::pair(Thread, I)));
-      auto [Back, NewBack] = ToSource.try_emplace(Group, std::pair(A[I].Group, std::pair(Thread, I)));
-      bool Split = Forth->second.first != Group, Merged = Back->second.first != A[I].Group;
-      if (MoreConverged && !Split && Merged && hidesParticipants(*A[I].At) && hidesParticipants(*B[InTarget].At) &&
-          A[I].At == EventsOf(S, Back->second.second.first)[Back->second.second.second].At &&
-          !hasTokenBundle(cast<CallBase>(*A[I].At)))
-        continue;
-      if (!Split && !Merged)
-        continue;
-      auto [Other, J] = Split ? Forth->second.second : Back->second.second;
-      return {"event " + std::to_string(I + 1) + " of thread " + std::to_string(Thread) + " (" + A[I].Label +
-                  ") and event " + std::to_string(J + 1) + " of thread " + std::to_string(Other) +
-                  " are converged in the " +
-                  (Split ? "source, but not in the target\n" : "target, but not in the source\n") +
-                  show(S, T, {{Thread, I}, {Other, J}}),
-              Fault::Relation};
-    }
-  }
-  return Open;
+  Difference Groups = compareGroups(S, T, MoreConverged);
+  return Groups ? Groups : Open;
 }
 
 } // namespace rejoin

@@ -347,6 +347,7 @@ void ConcreteValidator::refute(const Difference &First, const Side &T, const std
   Result.Answer = Verdict::Refuted;
   Result.Grades[0] = GradeAnswer::Refuted;
   Result.Kind = First.Kind;
+  Result.IsOfDeadMemory = First.IsOfDeadMemory;
   Result.Counterexample = First.Text;
   Result.Reasons.clear();
   const bool RefutesGrowth = none_of(Sources, [&](const Side &S) { return !compare(S, T, /*MoreConverged=*/true); });
@@ -468,8 +469,8 @@ ValidationResult ConcreteValidator::run() {
            : std::to_string(NumThreads)) +
       " threads, " +
       (Complete ? "all inputs" : std::to_string(NumLaunches) + (NumLaunches == 1 ? " launch" : " launches")) + ", " +
-      std::to_string(SourceHierarchies->size()) + " x " + std::to_string(TargetHierarchies->size()) + " hierarchies" +
-      (TargetAnchors || SourceAnchors ? ", anchors together and apart" : "");
+      std::to_string(SourceHierarchies->size()) + " x " + std::to_string(TargetHierarchies->size()) +
+      " cycle hierarchies" + (TargetAnchors || SourceAnchors ? ", anchors together and apart" : "");
   // All inputs need one launch, but memory may hold other things.
   constexpr unsigned LaunchesOfMemory = 12;
   const bool HasSharedPointers = any_of(

@@ -63,6 +63,8 @@ struct Side {
 struct Difference {
   std::string Text;
   Fault Kind = Fault::None;
+  /// As in `ValidationResult`.
+  bool IsOfDeadMemory = false;
   /// The same events, but other operands.
   bool ByValue = false;
   /// A value of the target is undefined, and that of the source is not.
@@ -123,6 +125,8 @@ private:
   const std::vector<uint8_t> &contents(uint64_t Seed, uint64_t Bytes);
   std::map<std::pair<uint64_t, bool>, std::vector<uint8_t>> Contents;
   Difference compare(const Side &S, const Side &T, bool MoreConverged) const;
+  /// The same of who is together alone.
+  Difference compareGroups(const Side &S, const Side &T, bool MoreConverged) const;
   /// Threads with the positions of the events that differ.
   std::string show(const Side &S, const Side &T, llvm::ArrayRef<std::pair<uint32_t, size_t>> Threads) const;
   std::string inputsOf(uint32_t Thread) const;

@@ -5,6 +5,9 @@ kernel, assembly, cuda = sys.argv[1:]
 with rejoin.analyze(kernel) as module:
     print("functions", *sorted(f.name for f in module if not f.symbol.startswith("__clang")))
     first = module.findings[0]
+    function = module["kernel_of_faults"]
+    print(repr(function))
+    print("function table", function._repr_html_().count("<tr>") == len(function.values) + 1)
     print(next(f"tid {v.scope} {v.divergent}" for v in module["kernel_of_faults"].values if v.divergent))
     print(first)
     print("causes", first.notes[0][0], first.notes[0][1].line > 0)

@@ -30,6 +30,7 @@ body:
 ; CHECK-NEXT:   in 'bad': %m = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %u) ]
 ; CHECK-NEXT:   closed path: %head -> %body -> %head
 ; CHECK-NEXT:   note: {{.*}}: the use of the other token: %l = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+; CHECK-NEXT:   hint: keep one of the two loop intrinsics, in the header of the loop; use its token for the other operations on the path
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}1 error, 0 warnings
   br label %head
 exit:

@@ -29,6 +29,7 @@ body:
 ; CHECK-NEXT:   in 'bad': %m = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
 ; CHECK-NEXT:   closed path: %head -> %body -> %head
 ; CHECK-NEXT:   note: {{.*}}: the first use: %l = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+; CHECK-NEXT:   hint: keep the loop intrinsic in the header of the loop; use its token for the other operations on the path
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}1 error, 0 warnings
   br label %head
 exit:

@@ -28,6 +28,7 @@ body:
 ; CHECK-NEXT:   in 'bad': call void @op() [ "convergencectrl"(token %t) ]
 ; CHECK-NEXT:   closed path: %body -> %head -> %body
 ; CHECK-NEXT:   note: {{.*}}: defined here: %t = call token @llvm.experimental.convergence.anchor()
+; CHECK-NEXT:   hint: begin each iteration with a loop intrinsic that takes %t, and use the token of the loop intrinsic here
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}1 error, 0 warnings
   br label %head
 exit:

@@ -14,6 +14,7 @@ entry:
 ; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: 'loose' uses the entry intrinsic, but neither it nor this call is convergent [entry-callee-not-convergent, rule X3]
 ; CHECK-NEXT:   in 'bad': call void @loose()
 ; CHECK-NEXT:   note: {{.*}}: the callee's entry intrinsic: %e = call token @llvm.experimental.convergence.entry()
+; CHECK-NEXT:   hint: mark the callee convergent
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}1 error, 0 warnings
   ret void
 }

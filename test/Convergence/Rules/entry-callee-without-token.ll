@@ -16,6 +16,7 @@ entry:
 ; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: 'callee' uses the entry intrinsic, but this controlled function passes no token [entry-callee-without-token, rule X1]
 ; CHECK-NEXT:   in 'bad': call void @callee()
 ; CHECK-NEXT:   note: {{.*}}: the callee's entry intrinsic: %e = call token @llvm.experimental.convergence.entry()
+; CHECK-NEXT:   hint: pass a token in a convergencectrl bundle of this call
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}1 error, 0 warnings
   ret void
 }

@@ -13,6 +13,7 @@ entry:
   %t = call token @llvm.experimental.convergence.entry()
 ; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: entry intrinsic in a function that is not convergent [entry-in-nonconvergent-function, rule E2]
 ; CHECK-NEXT:   in 'bad': %t = call token @llvm.experimental.convergence.entry()
+; CHECK-NEXT:   hint: mark the function convergent, or use the anchor intrinsic
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}1 error, 0 warnings
   ret void
 }

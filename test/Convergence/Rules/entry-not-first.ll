@@ -16,6 +16,7 @@ entry:
 ; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: entry intrinsic after another convergent operation of its block [entry-not-first, rule E3]
 ; CHECK-NEXT:   in 'bad': %t = call token @llvm.experimental.convergence.entry()
 ; CHECK-NEXT:   note: {{.*}}: the operation before it: %a = call token @llvm.experimental.convergence.anchor()
+; CHECK-NEXT:   hint: move the entry intrinsic to the beginning of the entry block
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}1 error, 0 warnings
   ret void
 }

@@ -15,6 +15,7 @@ entry:
 ; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: another entry intrinsic in the same function [entry-repeated, rule E5]
 ; CHECK-NEXT:   in 'bad': %u = call token @llvm.experimental.convergence.entry()
 ; CHECK-NEXT:   note: {{.*}}: the first one: %t = call token @llvm.experimental.convergence.entry()
+; CHECK-NEXT:   hint: remove this intrinsic, and use %t instead
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}1 error, 0 warnings
   ret void
 }

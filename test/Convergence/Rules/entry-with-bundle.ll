@@ -13,6 +13,7 @@ entry:
   %t = call token @llvm.experimental.convergence.entry() [ "convergencectrl"(token none) ]
 ; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: entry intrinsic with a convergencectrl bundle [entry-with-bundle, rule E4]
 ; CHECK-NEXT:   in 'bad': %t = call token @llvm.experimental.convergence.entry() [ "convergencectrl"(token none) ]
+; CHECK-NEXT:   hint: remove the bundle
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}1 error, 0 warnings
   ret void
 }

@@ -28,6 +28,7 @@ body:
 ; CHECK-NEXT:   in 'bad': %l = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
 ; CHECK-NEXT:   closed path: %body -> %head -> %body
 ; CHECK-NEXT:   note: {{.*}}: defined here: %t = call token @llvm.experimental.convergence.anchor()
+; CHECK-NEXT:   hint: move the loop intrinsic to a block that every entry into the loop passes; if the loop has several entries, use an anchor in the loop
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}1 error, 0 warnings
   br label %head
 exit:

@@ -26,6 +26,7 @@ head:
 ; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: loop intrinsic after another convergent operation of its block [loop-not-first, rule L2]
 ; CHECK-NEXT:   in 'bad': %l = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
 ; CHECK-NEXT:   note: {{.*}}: the operation before it: %a = call token @llvm.experimental.convergence.anchor()
+; CHECK-NEXT:   hint: move the loop intrinsic before all convergent operations of its block
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}1 error, 0 warnings
   br i1 %c, label %body, label %exit
 body:

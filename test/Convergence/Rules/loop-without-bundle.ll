@@ -24,6 +24,7 @@ head:
   %l = call token @llvm.experimental.convergence.loop()
 ; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: loop intrinsic without a convergencectrl bundle [loop-without-bundle, rule L1]
 ; CHECK-NEXT:   in 'bad': %l = call token @llvm.experimental.convergence.loop()
+; CHECK-NEXT:   hint: pass a token that is defined outside of the loop
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}1 error, 0 warnings
   br i1 %c, label %body, label %exit
 body:

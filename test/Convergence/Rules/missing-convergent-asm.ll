@@ -15,9 +15,11 @@ define void @bad() convergent {
   call void asm sideeffect "s_waitcnt lgkmcnt(0)\0A\09s_barrier", ""()
 ; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: warning: inline assembly with 's_barrier' is not convergent [missing-convergent-asm, rule N3]
 ; CHECK-NEXT:   in 'bad': call void asm sideeffect "s_waitcnt lgkmcnt(0)\0A\09s_barrier", ""()
-; CHECK-NEXT:   note: mark the call convergent (rejoin infer --repair-attributes)
+; CHECK-NEXT:   hint: mark the call convergent (rejoin infer --repair-attributes)
   %v = call i32 asm "v_mov_b32_dpp $0, $1 row_shl:1", "=v,v"(i32 1)
 ; CHECK-NEXT: {{.*}}.ll:[[#@LINE-1]]:3: warning: inline assembly with 'row_shl:1' is not convergent [missing-convergent-asm, rule N3]
+; CHECK-NEXT:   in 'bad': %v = call i32 asm "v_mov_b32_dpp $0, $1 row_shl:1", "=v,v"(i32 1)
+; CHECK-NEXT:   hint: mark the call convergent (rejoin infer --repair-attributes)
 ; CHECK:      2 functions, 0 errors, 2 warnings
   ret void
 }

@@ -13,7 +13,7 @@ define void @good() convergent {
 ; CHECK:      {{.*}}.ll:[[#@LINE+4]]:1: warning: 'wrapper' contains convergent operations but is not convergent [missing-convergent-function, rule N2]
 ; CHECK-NEXT:   in 'wrapper'
 ; CHECK-NEXT:   note: {{.*}}.ll:[[#@LINE+3]]:3: the operation: call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-; CHECK-NEXT:   note: mark the function convergent (rejoin infer --repair-attributes)
+; CHECK-NEXT:   hint: mark the function convergent (rejoin infer --repair-attributes)
 define void @wrapper() {
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
   ret void

@@ -16,6 +16,7 @@ entry:
 ; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: uncontrolled convergent operation in a function with convergence control [mixed-control, rule M1]
 ; CHECK-NEXT:   in 'bad': call void @op()
 ; CHECK-NEXT:   note: {{.*}}: a control intrinsic: %t = call token @llvm.experimental.convergence.anchor()
+; CHECK-NEXT:   hint: give this operation a token, or remove the tokens of the function
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}1 error, 0 warnings
   ret void
 }

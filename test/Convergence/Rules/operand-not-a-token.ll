@@ -14,6 +14,7 @@ entry:
   call void @op() [ "convergencectrl"(i1 %c) ]
 ; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: the operand of the convergencectrl bundle is not a token [operand-not-a-token, rule B3]
 ; CHECK-NEXT:   in 'bad': call void @op() [ "convergencectrl"(i1 %c) ]
+; CHECK-NEXT:   hint: pass a token of the entry, loop or anchor intrinsic
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}1 error, 0 warnings
   ret void
 }

@@ -26,6 +26,7 @@ then:
 ; CHECK-NEXT:   in 'bad': call void @op() [ "convergencectrl"(token %t) ]
 ; CHECK-NEXT:   path: %entry -> %then -> %end
 ; CHECK-NEXT:   note: {{.*}}: the region's token: %u = call token @llvm.experimental.convergence.anchor()
+; CHECK-NEXT:   hint: use %u here, or move this use before the definition or after the last use of %u
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}1 error, 0 warnings
   br label %end
 end:

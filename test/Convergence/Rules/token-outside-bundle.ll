@@ -18,6 +18,7 @@ next:
 ; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: token %t is used outside a convergencectrl bundle [token-outside-bundle, rule B5]
 ; CHECK-NEXT:   in 'bad': %p = phi token [ %t, %entry ]
 ; CHECK-NEXT:   note: {{.*}}: defined here: %t = call token @llvm.experimental.convergence.anchor()
+; CHECK-NEXT:   hint: pass the token in a convergencectrl bundle of the call
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}1 error, 0 warnings
   ret void
 }

@@ -16,6 +16,7 @@ entry:
 ; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: warning: the convergent operations of 'plain' are uncontrolled and ignore this token [token-to-uncontrolled-callee, rule X2]
 ; CHECK-NEXT:   in 'bad': call void @plain() [ "convergencectrl"(token %t) ]
 ; CHECK-NEXT:   note: {{.*}}: the callee: @plain
+; CHECK-NEXT:   hint: give tokens to the operations of the callee (rejoin infer --tokens)
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}0 errors, 1 warning
   ret void
 }

@@ -13,9 +13,8 @@ void main() {
   do {
     elected = subgroupElect();
     k++;
-    // CHECK: elected-before.comp:[[#@LINE+3]]: warning: invocations with `i <= k` leave the loop before `subgroupElect()` at line 14
-    // glslang gives the branch on a variable the line before.
-    // CHECK: elected-before.comp:[[#@LINE+1]]: warning: invocations with `subgroupElect() == 0` do not reach `subgroupAdd()` at line 23
+    // CHECK: elected-before.comp:[[#@LINE+2]]: warning: invocations with `i <= k` leave the loop before `subgroupElect()` at line 14
+    // CHECK: elected-before.comp:[[#@LINE+2]]: warning: invocations with `subgroupElect() == 0` do not reach `subgroupAdd()` at line 22
   } while (k < i);
   if (elected) {
     if (data[i] > 3)

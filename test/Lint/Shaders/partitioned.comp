@@ -10,7 +10,7 @@ layout(push_constant) uniform P { uint n; };
 void main() {
   uint t = gl_LocalInvocationIndex;
   uvec4 mine = subgroupPartitionNV(b[t]);
-  // CHECK: [[#@LINE+1]]: warning: {{.*}}subgroup operation{{.*}} [unspecified-reconvergence, rule W24]
+  // CHECK: [[#@LINE+1]]: warning: {{.*}}`subgroupPartitionedAddNV()`{{.*}} [unspecified-reconvergence, rule W24]
   if (mine.x == 1) {
     b[t] = subgroupPartitionedAddNV(t, mine);
   }

@@ -13,9 +13,9 @@ define amdgpu_kernel void @race(ptr addrspace(1) %p) {
   %other = xor i32 %tid, 1
   %from = getelementptr [64 x i32], ptr addrspace(3) @lds, i32 0, i32 %other
   %v = load i32, ptr addrspace(3) %from
-; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: reads what thread 1 writes, with no barrier between [data-race, rule S2]
+; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: reads memory that thread 1 writes; no barrier orders the two accesses [data-race, rule S2]
 ; CHECK-NEXT:   in 'race': %v = load i32, ptr addrspace(3) %from
-; CHECK-NEXT:   note: by threads 0, 1, 2, 3, 4, 5, 6, 7; 64 times
+; CHECK-NEXT:   note: executed 64 times, by threads 0, 1, 2, 3, 4, 5, 6, 7
 ; CHECK-NEXT:   note: {{.*}}.ll:[[#@LINE-7]]:3: the other access: store i32 %tid, ptr addrspace(3) %at
   %to = getelementptr i32, ptr addrspace(1) %p, i32 %tid
   store i32 %v, ptr addrspace(1) %to

@@ -2,6 +2,8 @@
 // ones is found where they are read.
 // RUN: rejoin run %s --kernel=right --local=1 --arg=zeros:32 --out=0:i32 | FileCheck --check-prefix=RIGHT %s
 // RUN: not rejoin run %s --kernel=wrong --local=1 --arg=zeros:16 -- -O0 | FileCheck --check-prefix=WRONG %s
+// RUN: not rejoin run %s --kernel=wrong --local=1 --arg=zeros:16 | FileCheck --check-prefix=WRONG %s
+// RUN: not rejoin run %s --kernel=branch --local=2 --arg=zeros:16 | FileCheck --check-prefix=BRANCH %s
 // RUN: rejoin run %s --kernel=right --local=1 --arg=zeros:32 --out=0:i32 -- -O0 | FileCheck --check-prefix=RIGHT %s
 // RIGHT: argument 0: 7 3 5 0
 struct pair { char small; int large; };
@@ -25,4 +27,18 @@ kernel void wrong(global int *out) {
   out[0] = v.x + v.y;
 // WRONG: {{.*}}.cl:[[#@LINE-1]]:{{[0-9]+}}: error: reads memory that was never written [uninitialized-read, rule S5]
 // WRONG: {{.*}}.cl:[[#@LINE-2]]:{{[0-9]+}}: note: the value is used here{{$}}
+}
+// Written on one of two ways, and again in each iteration of a loop before it is read.
+kernel void branch(global int *out) {
+  int x, y;
+  if (get_local_id(0))
+    x = 1;
+  for (int i = 0; i < 2; ++i) {
+    y = i;
+    out[2 + get_local_id(0)] = y;
+  }
+  // BRANCH-NOT: error:
+  // BRANCH: {{.*}}.cl:[[#@LINE+2]]:{{[0-9]+}}: error: reads memory that was never written [uninitialized-read, rule S5]
+  // BRANCH: by work-item 0
+  out[get_local_id(0)] = x;
 }

@@ -35,7 +35,7 @@ kernel void apart(write_only image1d_t a) {
 // APART: argument 0: 0 1 2 3
 
 kernel void together(write_only image1d_t a) {
-  // TOGETHER: writes.cl:[[#@LINE+1]]:{{[0-9]+}}: error: writes what work-item {{[0-9]}} writes, with no barrier between [data-race, rule S2]
+  // TOGETHER: writes.cl:[[#@LINE+1]]:{{[0-9]+}}: error: writes memory that work-item {{[0-9]}} writes; no barrier orders the two accesses [data-race, rule S2]
   write_imagef(a, (int)get_local_id(0) / 2, (float4)(get_local_id(0)));
 }
 

@@ -50,7 +50,7 @@ __global__ void too_early(int *out) {
     s[t] = t + 100;
   } else {
     sync(3, 64);
-    // EARLY: barriers.cu:[[#@LINE+1]]:{{[0-9]+}}: error: reads what thread {{[0-9]+}} writes, with no barrier between
+    // EARLY: barriers.cu:[[#@LINE+1]]:{{[0-9]+}}: error: reads memory that thread {{[0-9]+}} writes; no barrier orders the two accesses
     out[t - 32] = s[63 - t];
   }
 }
@@ -58,7 +58,7 @@ __global__ void too_early(int *out) {
 __global__ void too_few(int *out) {
   int t = threadIdx.x;
   if (t < 32)
-    // FEW: barriers.cu:[[#@LINE+1]]:5: error: 32 of 64 threads that barrier 1 is for execute this barrier together; no more come [barrier-divergence, rule S1]
+    // FEW: barriers.cu:[[#@LINE+1]]:5: error: 32 of 64 threads that barrier 1 is for execute this barrier together; no more threads come [barrier-divergence, rule S1]
     __barrier_sync_count(1, 64);
   out[t & 31] = t;
 }
@@ -84,7 +84,7 @@ __global__ void pairs(int *out) {
   int t = threadIdx.x;
   s[t] = t;
   sync(1, 64);
-  // PAIRS: barriers.cu:[[#@LINE+1]]:{{[0-9]+}}: error: reads what thread {{[0-9]+}} writes, with no barrier between
+  // PAIRS: barriers.cu:[[#@LINE+1]]:{{[0-9]+}}: error: reads memory that thread {{[0-9]+}} writes; no barrier orders the two accesses
   out[t] = s[t ^ 64];
 }
 

@@ -19,13 +19,13 @@ __global__ void right(int *out) {
 __global__ void missing(int *out) {
   int t = threadIdx.x;
   if (t < 16)
-    // MISSING: hip.hip:[[#@LINE+1]]:14: error: the member mask 0xffffffffffffffff names lanes 16 to 63, which do not execute this call with the others: undefined [missing-mask-lane, rule W10]
+    // MISSING: hip.hip:[[#@LINE+1]]:14: error: the member mask 0xffffffffffffffff names lanes 16 to 63, which do not execute this call with the others: the behaviour is undefined [missing-mask-lane, rule W10]
     out[t] = __any_sync(~0ull, t == 3);
 }
 
 __global__ void outside(int *out) {
   int t = threadIdx.x;
-  // OUTSIDE: hip.hip:[[#@LINE+1]]:12: error: lanes 16 to 63 come here and are not in their own member mask 0xffff: undefined [outside-own-mask, rule W9]
+  // OUTSIDE: hip.hip:[[#@LINE+1]]:12: error: lanes 16 to 63 execute this, but their member mask 0xffff does not name them: the behaviour is undefined [outside-own-mask, rule W9]
   out[t] = __any_sync(0xffffull, t == 3);
 }
 

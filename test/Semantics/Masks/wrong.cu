@@ -12,7 +12,7 @@
 __global__ void outside(int *out) {
   int t = threadIdx.x, r = 0;
   if (t >= 16)
-    // OUTSIDE:      wrong.cu:[[#@LINE+2]]:9: error: lanes 16 to 31 come here and are not in their own member mask 0xffff: undefined [outside-own-mask, rule W9]
+    // OUTSIDE:      wrong.cu:[[#@LINE+2]]:9: error: lanes 16 to 31 execute this, but their member mask 0xffff does not name them: the behaviour is undefined [outside-own-mask, rule W9]
     // OUTSIDE:      by threads 16, 17, 18
     r = __any_sync(0xffff, out[t]);
   out[t] = t;
@@ -22,7 +22,7 @@ __global__ void outside(int *out) {
 __global__ void passes(int *out) {
   int t = threadIdx.x;
   if (t < 16)
-    // PASSES: wrong.cu:[[#@LINE+1]]:5: error: the member mask 0xffffffff names lanes 16 to 31, which end without coming here: undefined [missing-mask-lane, rule W10]
+    // PASSES: wrong.cu:[[#@LINE+1]]:5: error: the member mask 0xffffffff names lanes 16 to 31, which end without executing this: the behaviour is undefined [missing-mask-lane, rule W10]
     __syncwarp(0xffffffff);
   out[t] = t;
 }
@@ -31,7 +31,7 @@ __global__ void passes(int *out) {
 __global__ void waits(int *out) {
   int t = threadIdx.x;
   if (t < 16)
-    // WAITS:      wrong.cu:[[#@LINE+1]]:5: error: the member mask 0xffffffff names lanes 16 to 31, which never come here: it waits forever [missing-mask-lane, rule W10]
+    // WAITS:      wrong.cu:[[#@LINE+1]]:5: error: the member mask 0xffffffff names lanes 16 to 31, which never execute this: the operation waits forever [missing-mask-lane, rule W10]
     __syncwarp();
   // WAITS: wrong.cu:[[#@LINE+1]]:3: note: the other thread is at
   __syncthreads();
@@ -75,7 +75,7 @@ __global__ void races(int *out) {
   int t = threadIdx.x;
   s[t] = t;
   __syncwarp(t < 16 ? 0xffff : 0xffff0000);
-  // RACES: wrong.cu:[[#@LINE+1]]:{{[0-9]+}}: error: reads what thread {{[0-9]+}} writes, with no barrier between
+  // RACES: wrong.cu:[[#@LINE+1]]:{{[0-9]+}}: error: reads memory that thread {{[0-9]+}} writes; no barrier orders the two accesses
   out[t] = s[t ^ 16];
 }
 

@@ -11,14 +11,14 @@ kernel void after(global int *a, global int *out) {
   atomic_inc(a);
   if (get_local_id(0) == 1)
     out[0] = a[0];
-// AFTER: {{.*}}.cl:[[#@LINE-1]]:{{[0-9]+}}: error: reads what work-item {{[0-9]+}} atomically changes, with no barrier between
+// AFTER: {{.*}}.cl:[[#@LINE-1]]:{{[0-9]+}}: error: reads memory that work-item {{[0-9]+}} atomically changes; no barrier orders the two accesses
 }
 
 kernel void before(global int *a) {
   if (get_local_id(0) == 0)
     a[0] = 0;
   atomic_inc(a);
-// BEFORE: {{.*}}.cl:[[#@LINE-1]]:{{[0-9]+}}: error: atomically changes what work-item 0 writes, with no barrier between
+// BEFORE: {{.*}}.cl:[[#@LINE-1]]:{{[0-9]+}}: error: atomically changes memory that work-item 0 writes; no barrier orders the two accesses
 }
 
 // A compare-exchange that fails is a read, which does not race with reads.

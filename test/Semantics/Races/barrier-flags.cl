@@ -11,7 +11,7 @@ kernel void wrong_local(global int *out) {
   s[i] = i;
   barrier(CLK_GLOBAL_MEM_FENCE);
   out[i] = s[i ^ 1];
-// LOCAL: {{.*}}.cl:[[#@LINE-1]]:{{[0-9]+}}: error: reads what work-item {{[0-9]+}} writes, with no barrier between [data-race, rule S2]
+// LOCAL: {{.*}}.cl:[[#@LINE-1]]:{{[0-9]+}}: error: reads memory that work-item {{[0-9]+}} writes; no barrier orders the two accesses [data-race, rule S2]
 }
 
 kernel void wrong_global(global int *a, global int *out) {
@@ -19,7 +19,7 @@ kernel void wrong_global(global int *a, global int *out) {
   a[i] = i;
   barrier(CLK_LOCAL_MEM_FENCE);
   out[i] = a[i ^ 1];
-// GLOBAL: {{.*}}.cl:[[#@LINE-1]]:{{[0-9]+}}: error: reads what work-item {{[0-9]+}} writes, with no barrier between [data-race, rule S2]
+// GLOBAL: {{.*}}.cl:[[#@LINE-1]]:{{[0-9]+}}: error: reads memory that work-item {{[0-9]+}} writes; no barrier orders the two accesses [data-race, rule S2]
 }
 
 kernel void right(global int *out) {
@@ -40,6 +40,6 @@ kernel void by_thread(global int *out, int other) {
   s[i] = i;
   barrier(i < 4 ? CLK_LOCAL_MEM_FENCE : CLK_GLOBAL_MEM_FENCE);
   if (i < 4)
-    // ACROSS: {{.*}}.cl:[[#@LINE+1]]:{{[0-9]+}}: error: reads what work-item {{[4-7]}} writes, with no barrier between
+    // ACROSS: {{.*}}.cl:[[#@LINE+1]]:{{[0-9]+}}: error: reads memory that work-item {{[4-7]}} writes; no barrier orders the two accesses
     out[i] = s[i ^ other];
 }

@@ -5,7 +5,7 @@
 // RUN: not rejoin run %s --local=8 --arg=zeros:4 --arg=zeros:32 --model=none | FileCheck %s
 // RUN: not rejoin run %s --local=2 --arg=zeros:4 --arg=zeros:8 --schedule=exhaustive | FileCheck %s
 // CHECK-NOT: error
-// CHECK:     {{.*}}.cl:[[#@LINE+7]]:{{[0-9]+}}: error: writes what work-item {{[0-9]+}} reads, with no barrier between [data-race, rule S2]
+// CHECK:     {{.*}}.cl:[[#@LINE+7]]:{{[0-9]+}}: error: writes memory that work-item {{[0-9]+}} reads; no barrier orders the two accesses [data-race, rule S2]
 // CHECK:     {{.*}}.cl:[[#@LINE+3]]:{{[0-9]+}}: note: the other access{{$}}
 // CHECK-NOT: error
 kernel void k(global int *a, global int *out) {

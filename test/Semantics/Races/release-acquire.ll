@@ -5,7 +5,7 @@
 ; RUN: not rejoin run %s --kernel=relaxed --local=2 --wave-size=2 --arg=zeros:16 | FileCheck %s
 ; RUN: not rejoin run %s --kernel=narrow --global=2 --local=1 --arg=zeros:16 | FileCheck %s
 ; RUN: not rejoin run %s --kernel=other --local=2 --wave-size=2 --arg=zeros:16 | FileCheck %s
-; CHECK: error: reads what thread 0 writes, with no barrier between [data-race, rule S2]
+; CHECK: error: reads memory that thread 0 writes; no barrier orders the two accesses [data-race, rule S2]
 
 target triple = "amdgcn-amd-amdhsa"
 

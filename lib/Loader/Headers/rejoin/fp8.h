@@ -37,17 +37,20 @@ REJOIN_BOTH float __rejoin_from_fp8(__rejoin_fp8_t v, int format) {
     r = __builtin_bit_cast(float, (unsigned)(exponent - bias + 127) << 23 | (unsigned)fraction << (23 - mantissa));
   return v & 128 ? -r : r;
 }
-/// The nearest byte, ties to even; what is too large becomes the largest number.
-REJOIN_BOTH __rejoin_fp8_t __rejoin_to_fp8(float x, int format) {
+/// The nearest byte, ties to even. What is too large becomes the largest number, or, where the result need not be
+/// finite, infinity, and NaN in a format without infinity.
+REJOIN_BOTH __rejoin_fp8_t __rejoin_to_fp8(float x, int format, bool finite = true) {
   const bool fnuz = format & REJOIN_FNUZ;
   const int mantissa = format & ~REJOIN_FNUZ;
   unsigned bits = __builtin_bit_cast(unsigned, x), sign = bits >> 24 & 128;
   float magnitude = __builtin_bit_cast(float, bits & 0x7fffffffu);
   if (x != x)
     return (__rejoin_fp8_t)(fnuz ? 128 : sign | 127);
-  float largest = mantissa == 2 ? 57344.0f : fnuz ? 240.0f : 448.0f;
-  if (magnitude >= largest)
-    return (__rejoin_fp8_t)(sign | (fnuz ? 127 : mantissa == 3 ? 126 : 123));
+  const unsigned largest = fnuz ? 127 : mantissa == 3 ? 126 : 123;
+  const unsigned beyond = finite ? sign | largest : fnuz ? 128 : sign | (largest + 1);
+  // Far above each format, where the steps below do not reach.
+  if (magnitude > 131072.0f)
+    return (__rejoin_fp8_t)beyond;
   int bias = (mantissa == 3 ? 7 : 15) + fnuz, exponent = (int)(bits >> 23 & 255) - 127;
   if (exponent < 1 - bias)
     exponent = 1 - bias;
@@ -60,7 +63,8 @@ REJOIN_BOTH __rejoin_fp8_t __rejoin_to_fp8(float x, int format) {
   if (fnuz && n == 0)
     return 0;
   // A carry moves into the exponent by itself.
-  return (__rejoin_fp8_t)(sign | (n + ((unsigned)(exponent + bias - 1) << mantissa)));
+  n += (unsigned)(exponent + bias - 1) << mantissa;
+  return (__rejoin_fp8_t)(n > largest ? beyond : sign | n);
 }
 #define REJOIN_FP8_TYPE(T, M)                                                                                          \
   struct REJOIN_FP8(T) {                                                                                               \
@@ -130,20 +134,20 @@ REJOIN_FP8_QUAD(fp8x4_e5m2, 2)
 #define REJOIN_FORMAT(I) ((I) == __NV_E4M3 ? 3 : 2)
 #endif
 REJOIN_BOTH REJOIN_FP8(fp8_storage_t)
-    REJOIN_FP8(cvt_float_to_fp8)(float x, REJOIN_FP8(saturation_t), REJOIN_FP8(fp8_interpretation_t) i) {
-  return __rejoin_to_fp8(x, REJOIN_FORMAT(i));
+    REJOIN_FP8(cvt_float_to_fp8)(float x, REJOIN_FP8(saturation_t) s, REJOIN_FP8(fp8_interpretation_t) i) {
+  return __rejoin_to_fp8(x, REJOIN_FORMAT(i), s);
 }
 REJOIN_BOTH REJOIN_FP8(fp8_storage_t)
-    REJOIN_FP8(cvt_double_to_fp8)(double x, REJOIN_FP8(saturation_t), REJOIN_FP8(fp8_interpretation_t) i) {
-  return __rejoin_to_fp8((float)x, REJOIN_FORMAT(i));
+    REJOIN_FP8(cvt_double_to_fp8)(double x, REJOIN_FP8(saturation_t) s, REJOIN_FP8(fp8_interpretation_t) i) {
+  return __rejoin_to_fp8((float)x, REJOIN_FORMAT(i), s);
 }
 REJOIN_BOTH REJOIN_FP8(fp8_storage_t)
-    REJOIN_FP8(cvt_halfraw_to_fp8)(__half_raw x, REJOIN_FP8(saturation_t), REJOIN_FP8(fp8_interpretation_t) i) {
-  return __rejoin_to_fp8((float)__half(x), REJOIN_FORMAT(i));
+    REJOIN_FP8(cvt_halfraw_to_fp8)(__half_raw x, REJOIN_FP8(saturation_t) s, REJOIN_FP8(fp8_interpretation_t) i) {
+  return __rejoin_to_fp8((float)__half(x), REJOIN_FORMAT(i), s);
 }
 REJOIN_BOTH REJOIN_FP8(fp8x2_storage_t)
-    REJOIN_FP8(cvt_float2_to_fp8x2)(float2 v, REJOIN_FP8(saturation_t), REJOIN_FP8(fp8_interpretation_t) i) {
-  return (unsigned short)(__rejoin_to_fp8(v.x, REJOIN_FORMAT(i)) | __rejoin_to_fp8(v.y, REJOIN_FORMAT(i)) << 8);
+    REJOIN_FP8(cvt_float2_to_fp8x2)(float2 v, REJOIN_FP8(saturation_t) s, REJOIN_FP8(fp8_interpretation_t) i) {
+  return (unsigned short)(__rejoin_to_fp8(v.x, REJOIN_FORMAT(i), s) | __rejoin_to_fp8(v.y, REJOIN_FORMAT(i), s) << 8);
 }
 REJOIN_BOTH __half_raw REJOIN_FP8(cvt_fp8_to_halfraw)(REJOIN_FP8(fp8_storage_t) x, REJOIN_FP8(fp8_interpretation_t) i) {
   return __half(__rejoin_from_fp8(x, REJOIN_FORMAT(i)));

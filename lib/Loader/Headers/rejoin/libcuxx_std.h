@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cassert>
 #include <cfloat>
+#include <chrono>
 #include <climits>
 #include <cmath>
 #include <complex>
@@ -25,6 +26,20 @@
 #include <variant>
 #if __cplusplus >= 202002L
 #include <span>
+#endif
+#if __cplusplus < 202002L
+// The standard library has these later only.
+namespace std {
+namespace chrono {
+typedef duration<int, ratio<86400>> days;
+typedef duration<int, ratio<604800>> weeks;
+typedef duration<int, ratio<31556952>> years;
+typedef duration<int, ratio<2629746>> months;
+template <typename D> using sys_time = time_point<system_clock, D>;
+typedef sys_time<seconds> sys_seconds;
+typedef sys_time<days> sys_days;
+} // namespace chrono
+} // namespace std
 #endif
 namespace cuda {
 namespace std {

@@ -211,11 +211,11 @@ template <typename I> REJOIN_DEVICE I max_element(const execution_policy &p, I a
   return thrust::max_element(p, a, b, __rejoin_less{});
 }
 
-template <typename I, typename T, typename F>
-REJOIN_DEVICE I lower_bound(const execution_policy &, I a, I b, const T &v, F f) {
+/// The first element of a partitioned range that `f` does not hold of.
+template <typename I, typename F> REJOIN_DEVICE I __rejoin_partition_end(I a, I b, F f) {
   for (auto n = b - a; n > 0;) {
     auto half = n / 2;
-    if (f(a[half], v)) {
+    if (f(a[half])) {
       a += half + 1;
       n -= half + 1;
     } else {
@@ -223,22 +223,17 @@ REJOIN_DEVICE I lower_bound(const execution_policy &, I a, I b, const T &v, F f)
     }
   }
   return a;
+}
+template <typename I, typename T, typename F>
+REJOIN_DEVICE I lower_bound(const execution_policy &, I a, I b, const T &v, F f) {
+  return thrust::__rejoin_partition_end(a, b, [&](const auto &x) { return f(x, v); });
 }
 template <typename I, typename T> REJOIN_DEVICE I lower_bound(const execution_policy &p, I a, I b, const T &v) {
   return thrust::lower_bound(p, a, b, v, __rejoin_less{});
 }
 template <typename I, typename T, typename F>
 REJOIN_DEVICE I upper_bound(const execution_policy &, I a, I b, const T &v, F f) {
-  for (auto n = b - a; n > 0;) {
-    auto half = n / 2;
-    if (!f(v, a[half])) {
-      a += half + 1;
-      n -= half + 1;
-    } else {
-      n = half;
-    }
-  }
-  return a;
+  return thrust::__rejoin_partition_end(a, b, [&](const auto &x) { return !f(v, x); });
 }
 template <typename I, typename T> REJOIN_DEVICE I upper_bound(const execution_policy &p, I a, I b, const T &v) {
   return thrust::upper_bound(p, a, b, v, __rejoin_less{});

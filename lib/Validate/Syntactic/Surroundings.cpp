@@ -1,0 +1,187 @@
+//===- Surroundings.cpp - What is around two functions ---------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Source and target may lie in two modules. The engines compare functions; what is around them has to be the same, or
+// to promise no more: the target triple, the data layout, flags of the module that code reads, and for all that the
+// target uses, also through other constants,
+//
+//   globals     type, address space, initial value, whether each thread has its own; not newly constant, not newly
+//               there, at no newly known place; no larger alignment of an object that another module may define, whose
+//               alignment is that module's
+//   functions   the calling convention of those without a body; of those that LLVM knows by name, too, nothing more of
+//               their values, and not that they do not return. Of others the comparison of calls looks at all
+//               attributes.
+//
+// Some forms of one function are judged by no engine, and found here as well: metadata of instructions that are no
+// loads which makes them undefined, calls by another convention than that of their callee, and tail calls where there
+// are variable arguments, a list of which may lie anywhere.
+//
+// Cost: linear in what the target uses. Held by: test/Validate/surroundings.test, unjudged-forms.srctgt.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttributeRefinement.h"
+#include "AttributeRules.h"
+#include "Refinement/Events.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include <map>
+
+using namespace llvm;
+
+namespace rejoin {
+
+static std::string differentGlobal(const GlobalVariable &Source, const GlobalVariable &Target) {
+  auto Text = [](const GlobalVariable &X) {
+    std::string Result;
+    raw_string_ostream OS(Result);
+    if (X.hasInitializer())
+      X.getInitializer()->printAsOperand(OS);
+    return Result;
+  };
+  const std::string Name = "'" + Target.getName().str() + "'";
+  const bool SameContents =
+      Target.hasInitializer() == Source.hasInitializer() &&
+      Target.hasDefinitiveInitializer() == Source.hasDefinitiveInitializer() &&
+      (!Target.hasInitializer() || Target.getInitializer() == Source.getInitializer() || Text(Target) == Text(Source));
+  if (Target.getValueType() != Source.getValueType() || Target.getAddressSpace() != Source.getAddressSpace() ||
+      !SameContents)
+    return Name + " has a different initial value";
+  if (Target.isConstant() && !Source.isConstant())
+    return "the target promises that " + Name + " is constant";
+  auto AlignmentOf = [](const GlobalVariable &X) { return X.getPointerAlignment(X.getDataLayout()); };
+  if (!Target.isStrongDefinitionForLinker() && AlignmentOf(Target) > AlignmentOf(Source))
+    return "the target promises a larger alignment of " + Name;
+  if (Source.hasExternalWeakLinkage() && !Target.hasExternalWeakLinkage())
+    return "the target promises that " + Name + " exists";
+  if (Target.isThreadLocal() != Source.isThreadLocal())
+    return "each thread has its own " + Name + " on one side alone";
+  if (const MDNode *Place = Target.getMetadata(LLVMContext::MD_absolute_symbol);
+      Place && Place != Source.getMetadata(LLVMContext::MD_absolute_symbol))
+    return "the target promises where " + Name + " lies";
+  return "";
+}
+
+/// Attributes of a known function that LLVM does not infer of its name.
+static bool isOfValues(const Attribute &A) {
+  if (A.isStringAttribute())
+    return false;
+  switch (A.getKindAsEnum()) {
+  case Attribute::NoReturn:
+  case Attribute::Range:
+  case Attribute::NoFPClass:
+  case Attribute::Alignment:
+  case Attribute::Dereferenceable:
+  case Attribute::DereferenceableOrNull:
+    return true;
+  default:
+    return false;
+  }
+}
+
+/// \p Source is null if its module does not have the function.
+static std::string differentDeclaration(const Function *Source, const Function &Target) {
+  const std::string Name = "'" + Target.getName().str() + "'";
+  if (Source && Source->getCallingConv() != Target.getCallingConv())
+    return "the target has a different calling convention of " + Name;
+  const AttributeList With = Target.getAttributes();
+  for (const unsigned Index : With.indexes()) {
+    SmallVector<AttributeSet, 1> Of;
+    if (Source)
+      Of.push_back(Source->getAttributes().getAttributes(Index));
+    for (const Attribute &A : With.getAttributes(Index))
+      if ((isOfValues(A) || (Index == AttributeList::ReturnIndex && A.hasAttribute(Attribute::NonNull))) &&
+          !isImplied(A, Of))
+        return "the target declares more of " + Name + ": " + nameOf(A);
+  }
+  return "";
+}
+
+/// A flag of the module that code reads, or by which its inputs are laid out, differs.
+static std::string differentFlag(const Module &Source, const Module &Target) {
+  auto IsRead = [](StringRef Key) { return Key.starts_with("nvvm-reflect") || Key == "amdhsa_code_object_version"; };
+  auto FlagsOf = [&](const Module &M) {
+    SmallVector<Module::ModuleFlagEntry> Flags;
+    M.getModuleFlagsMetadata(Flags);
+    std::map<std::string, std::string> Result;
+    for (const auto &Flag : Flags)
+      if (IsRead(Flag.Key->getString())) {
+        raw_string_ostream OS(Result[Flag.Key->getString().str()]);
+        Flag.Val->print(OS);
+      }
+    return Result;
+  };
+  const auto Of = FlagsOf(Source), With = FlagsOf(Target);
+  for (const auto *Flags : {&Of, &With})
+    for (const auto &[Key, Value] : *Flags) {
+      auto S = Of.find(Key), T = With.find(Key);
+      if (S == Of.end() || T == With.end() || S->second != T->second)
+        return "source and target have different module flags: " + Key;
+    }
+  return "";
+}
+
+std::string differentSurroundings(const Function &Source, const Function &Target) {
+  const Module &M = *Source.getParent(), &N = *Target.getParent();
+  if (&M == &N)
+    return "";
+  if (M.getTargetTriple() != N.getTargetTriple())
+    return "source and target have different target triples: '" + M.getTargetTriple().str() + "' and '" +
+           N.getTargetTriple().str() + "'";
+  if (M.getDataLayout() != N.getDataLayout())
+    return "source and target have different data layouts";
+  if (std::string Flag = differentFlag(M, N); !Flag.empty())
+    return Flag;
+  // All globals and functions that they use, and these in turn.
+  SmallVector<const User *> Work{&Target};
+  SmallPtrSet<const User *, 16> Seen{&Target};
+  while (!Work.empty()) {
+    const User *U = Work.pop_back_val();
+    auto Visit = [&](const Use &O) {
+      if (const auto *C = dyn_cast<Constant>(O.get()); C && Seen.insert(C).second)
+        Work.push_back(C);
+    };
+    for_each(U->operands(), Visit);
+    std::string Why;
+    if (const auto *F = dyn_cast<Function>(U)) {
+      for (const Instruction &I : instructions(*F))
+        for_each(I.operands(), Visit);
+      const Function *Of = M.getFunction(F->getName());
+      if (F->isDeclaration() && !F->isIntrinsic() && !(Of && !Of->isDeclaration()))
+        Why = differentDeclaration(Of, *F);
+    } else if (const auto *G = dyn_cast<GlobalVariable>(U)) {
+      if (const GlobalVariable *Of = M.getNamedGlobal(G->getName()))
+        Why = differentGlobal(*Of, *G);
+    }
+    if (!Why.empty())
+      return Why;
+  }
+  return "";
+}
+
+std::string unjudgedForm(const Function &Target) {
+  for (const Function *F : reachedFrom(Target))
+    for (const Instruction &I : instructions(*F)) {
+      if (!isa<LoadInst>(I) && !isa<CallBase>(I))
+        for (const unsigned Kind : {LLVMContext::MD_dereferenceable, LLVMContext::MD_dereferenceable_or_null})
+          if (I.hasMetadata(Kind))
+            return "the target promises memory at an address that is not loaded (!dereferenceable), which is not "
+                   "judged";
+      const auto *C = dyn_cast<CallBase>(&I);
+      const Function *Callee = C ? C->getCalledFunction() : nullptr;
+      if (const auto *Call = dyn_cast<CallInst>(&I);
+          Call && Call->isTailCall() && F->isVarArg() && !(Callee && Callee->isIntrinsic()))
+        return "the target has a tail call in a function of variable arguments, which the callee must not access";
+      if (Callee && Callee->isDeclaration() && Callee->getCallingConv() != C->getCallingConv())
+        return "the target calls '" + Callee->getName().str() + "' by another calling convention than its own";
+    }
+  return "";
+}
+
+} // namespace rejoin
