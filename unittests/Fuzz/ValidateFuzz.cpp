@@ -13,13 +13,15 @@
 // engine for all inputs, which shares nothing with the machine, must say the same. Functions that compute, store and
 // call what nobody knows are mutated in their data: runs refute some mutants, and none of these may be proved. Of pairs
 // that are wrong about private objects, most of which no run refutes, no engine may prove one. Flags, metadata,
-// attributes and lifetimes are added that may be false: what congruence proves all the same is refuted by no engine.
+// attributes and lifetimes are added that may be false: what congruence proves all the same is refuted by no engine
+// (CongruenceFuzz.cpp).
 //
 // `--passes` compares functions with memory with what passes make of them, and nothing else. `--corpus FOLDER` changes
 // functions of the modules in a folder (CorpusFuzz.cpp).
 //
 //===----------------------------------------------------------------------===//
 
+#include "CongruenceFuzz.h"
 #include "CorpusFuzz.h"
 #include "FuzzArguments.h"
 #include "Mutations.h"
@@ -55,11 +57,12 @@ struct Counts {
   unsigned Mutants = 0, Differ = 0, Caught = 0, Agree = 0, Graded = 0, Enumerated = 0, StackDiffer = 0, StackCaught = 0;
   unsigned Stripped = 0, StrippedDiffer = 0, StrippedCaught = 0;
   unsigned Data = 0, DataDiffer = 0, DataCaught = 0, DataProved = 0, Inducted = 0, Copied = 0, CopiesProved = 0;
-  unsigned WrongPairs = 0, WrongRefuted = 0, Congruent = 0, Promises = 0, PromisesProved = 0;
+  unsigned WrongPairs = 0, WrongRefuted = 0, Congruent = 0;
 };
 
 std::mt19937_64 Random;
 Counts Count;
+CongruenceFuzz Congruence;
 /// Of the functions that are compared now.
 TargetKind Machine = TargetKind::AMDGPU;
 std::map<std::string, unsigned> RejectedBy, KnownFaults, WrongProofs;
@@ -355,21 +358,6 @@ int judgeData(const llvm::Function &Old, const llvm::Function &New) {
   return compareEngines(Old, New, Run, Enumerated, "ENUMERATION");
 }
 
-/// What congruence proves of a function that promises more is refuted by no engine.
-int judgePromise(const llvm::Function &Old, const llvm::Function &New) {
-  ++Count.Promises;
-  if (byCongruence(Old, New).Answer != Verdict::Proved)
-    return 0;
-  ++Count.PromisesProved;
-  ValidateOptions Options = smallOptions();
-  Options.Compare = Options.Match = false;
-  Options.Weakest = Grade::Strict;
-  const ValidationResult All = validate(Old, New, Machine, Options);
-  Options.Run = Options.Enumerate = Options.Induct = false;
-  const ValidationResult Solved = validate(Old, New, Machine, Options);
-  return checkCongruent(Old, New, {&All, &Solved});
-}
-
 int judgeSelf(const llvm::Function &F) {
   ValidateOptions Options = smallOptions();
   Options.Compare = Options.Match = false;
@@ -463,24 +451,13 @@ int runData(bool OnlyPasses = false) {
   }
   if (OnlyPasses)
     return runPass(*M, "f");
+  if (Random() % 4 == 0)
+    return Congruence.runRound(Random, applyPass);
   if (Shape.Loops && !Shape.Tokens && Random() % 3 == 0)
     return judgeCopies(*M);
-  switch (Random() % 8) {
+  switch (Random() % 6) {
   case 0:
     return judgeSelf(*M->getFunction("f"));
-  case 6:
-  case 7: {
-    // Of a few promises congruence has to see each that may be false.
-    auto Mutant = llvm::CloneModule(*M);
-    llvm::Function &New = *Mutant->getFunction("f");
-    const char *Pass = nullptr;
-    if (Random() % 2)
-      applyPass(*Mutant, "f", Pass);
-    bool Changed = false;
-    for (int Try = 0; Try != 8 && !(Changed && Random() % 2); ++Try)
-      Changed |= promiseMore(New, Random);
-    return Changed && isValid(*Mutant) ? judgePromise(*M->getFunction("f"), New) : 0;
-  }
   case 1:
     return runPass(*M, "f");
   case 2:
@@ -521,18 +498,24 @@ int main(int argc, char **argv) {
   // What is compared comes first.
   std::string Folder;
   std::vector<char *> Rest(argv, argv + argc);
+  bool OnlyCongruence = false;
   const bool OnlyPasses = argc > 1 && !std::strcmp(argv[1], "--passes");
   if (OnlyPasses) {
+    Rest.erase(Rest.begin() + 1);
+  } else if (argc > 1 && !std::strcmp(argv[1], "--congruence")) {
+    OnlyCongruence = true;
     Rest.erase(Rest.begin() + 1);
   } else if (argc > 2 && !std::strcmp(argv[1], "--corpus")) {
     Folder = argv[2];
     Rest.erase(Rest.begin() + 1, Rest.begin() + 3);
   }
   auto [Budget, Seed, Unused] = rejoin::testing::parseFuzzArguments(
-      static_cast<int>(Rest.size()), Rest.data(), "rejoin-validate-fuzz [--passes | --corpus FOLDER]");
+      static_cast<int>(Rest.size()), Rest.data(), "rejoin-validate-fuzz [--passes | --congruence | --corpus FOLDER]");
   Random.seed(Seed);
   if (!Folder.empty())
     return runCorpus(Folder, Budget, Seed);
+  if (OnlyCongruence)
+    return Congruence.run(Budget, Random, applyPass);
   unsigned Functions = 0, Wrong = 0;
   while (Budget.startRound()) {
     if (OnlyPasses || Random() % 2) {
@@ -595,13 +578,13 @@ int main(int argc, char **argv) {
       "%u, "
       "of which %u differ in a run and %u of these are refuted by formulas alone, %u proved, %u by induction; %u "
       "with iterations that LLVM copied, of which %u are proved as they are; wrong pairs: %u, %u of them refuted; %u "
-      "pairs with congruent values, among %u with more promises %u; %u wrong\n",
+      "pairs with congruent values, and %u of %u changes that congruence judges first; %u wrong\n",
       static_cast<unsigned long long>(Seed), Functions, Count.Pairs, Count.Proved, Count.Graded, Count.Open,
       Count.Refuted, Count.RefutedUncontrolled, Count.BrokenByPass, Count.Mutants, Count.Differ, Count.Caught,
       Count.Agree, Count.Enumerated, Count.StackDiffer, Count.StackCaught, Count.Stripped, Count.StrippedDiffer,
       Count.StrippedCaught, Count.Data, Count.DataDiffer, Count.DataCaught, Count.DataProved, Count.Inducted,
-      Count.Copied, Count.CopiesProved, Count.WrongPairs, Count.WrongRefuted, Count.Congruent, Count.Promises,
-      Count.PromisesProved, Wrong);
+      Count.Copied, Count.CopiesProved, Count.WrongPairs, Count.WrongRefuted, Count.Congruent, Congruence.proved(),
+      Congruence.changed(), Wrong);
   for (const auto &[Change, N] : WrongProofs)
     std::printf("  wrong, but proved: %s: %u times\n", Change.c_str(), N);
   for (const auto &[Pass, N] : KnownFaults)

@@ -47,6 +47,7 @@
 #include "SideValues.h"
 #include "Syntactic/AttributeRefinement.h"
 #include "Syntactic/StructuralEquality.h"
+#include "Understood.h"
 #include "ValuePairs.h"
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/IR/TokenReader.h"
@@ -330,9 +331,11 @@ bool Congruence::isDone(const Placed &P) {
       const Align Most =
           std::max(cast<LoadInst>(Of->Of)->getAlign(),
                    getKnownAlignment(const_cast<Value *>(L->getPointerOperand()), L->getDataLayout(), L));
-      if (L->getAlign() > Most || promisesMoreOfLoad(*Of->Of, *L))
+      if (L->getAlign() > Most)
         return false;
     }
+    if (promisesMoreOfLoad(*Of->Of, *P.Of))
+      return false;
     return all_of(zip(Of->Of->operands(), P.Of->operands()), [&](const auto &Two) {
       const Value &V = *std::get<0>(Two), &W = *std::get<1>(Two);
       return (isa<Function>(V) && isa<Function>(W)) || Pairs.refines(S.valueOf(V), T.valueOf(W));
@@ -370,7 +373,7 @@ bool Congruence::isSafe(const Placed &P) {
     });
     return IsOfValue && mayLoadEarly(*L) && isDecided(T.valueOf(*L->getPointerOperand()), P);
   }
-  return isSafeToSpeculativelyExecute(P.Of, P.Of);
+  return hasOnlyKnownMetadata(*P.Of) && isSafeToSpeculativelyExecute(P.Of, P.Of);
 }
 
 /// The value is neither poison nor undefined there, since the source would be undefined, too.
@@ -530,11 +533,14 @@ bool Congruence::checkCallees() {
     if (!Seen.insert(C).second)
       continue;
     if (const auto *F = dyn_cast<Function>(C)) {
+      // Its name says what it is.
+      if (F->isIntrinsic())
+        continue;
       const Function *Of = M.getFunction(F->getName());
       if (!Of || Of->isDeclaration() != F->isDeclaration() || Of->getFunctionType() != F->getFunctionType())
         return fail("'" + F->getName() + "' is declared differently");
-      // What is said of those that are called is compared with the calls.
-      if (F->isDeclaration() && !F->isIntrinsic() && F->hasAddressTaken() && F->getAttributes() != Of->getAttributes())
+      // Of those that are called see differentBesideCode, too.
+      if (F->isDeclaration() && F->hasAddressTaken() && F->getAttributes() != Of->getAttributes())
         return fail("'" + F->getName() + "' is declared with other attributes");
       const bool IsOther =
           F == &T.function()
@@ -555,6 +561,10 @@ bool areCongruent(const Function &Source, const Function &Target, ConvergenceMod
   Congruence C(Source, Target);
   const std::string Surroundings = differentSurroundings(Source, Target);
   bool IsProved = Surroundings.empty() && C.prove(Model);
+  if (IsProved) {
+    C.Why = differentBesideCode(Source, Target);
+    IsProved = C.Why.empty();
+  }
   // Values of what LLVM's verifier rejects, as one that is used before it is defined, are not what they seem.
   for (const Function *F : {&Source, &Target})
     if (IsProved && verifyFunction(*F)) {

@@ -15,7 +15,7 @@
 // Lemma: a thread's path through the function is one through the nodes, and the other way round, where each node is
 // entered as often as its first block. Headers of cycles are first blocks or in a trunk, so each cycle has a node.
 //
-// Instructions that are understood are listed (`deedOf`). A function with another one is not known.
+// Instructions that are understood are listed (`deedOf`, Understood.cpp). A function with another one is not known.
 //
 // Cost: linear, times the ways through passed blocks, which are bounded. Held by: test/Validate/congruence*.srctgt.ll.
 //
@@ -23,7 +23,7 @@
 
 #include "FlowView.h"
 #include "Refinement/Events.h"
-#include "Syntactic/AttributeRules.h"
+#include "Understood.h"
 #include "rejoin/IR/TokenReader.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/ADT/SetVector.h"
@@ -41,17 +41,8 @@ namespace rejoin {
 // Nodes
 //===----------------------------------------------------------------------===//
 
-bool saysNothingUndefined(const CallBase &C) {
-  const Function *Callee = C.getCalledFunction();
-  const AttributeSet Own = Callee ? Callee->getAttributes().getFnAttrs() : AttributeSet();
-  auto IsSaid = [&](const Attribute &A) {
-    return ruleOf(A) == AttributeRule::Free ||
-           (A.isStringAttribute() ? Own.getAttribute(A.getKindAsString()) : Own.getAttribute(A.getKindAsEnum())) == A;
-  };
-  return all_of(C.getAttributes().getFnAttrs(), IsSaid) && !C.getAttributes().hasRetAttrs() &&
-         none_of(C.args(), [&](const Use &U) { return C.isPassingUndefUB(C.getArgOperandNo(&U)); });
-}
-
+/// An intrinsic that is not listed is an event, also where it does nothing: both sides execute it equally often, in
+/// the same order, on the same operands.
 static Deed deedOfCall(const CallBase &C) {
   // A variable may have changed between its two returns.
   if (operationKind(C) != OperationKind::Call || !isa<CallInst>(C) || C.hasFnAttr(Attribute::ReturnsTwice))
@@ -60,13 +51,20 @@ static Deed deedOfCall(const CallBase &C) {
     return Deed::Event;
   switch (roleOf(C)) {
   case CallRole::Ignored:
-    return C.getIntrinsicID() == Intrinsic::assume                                 ? Deed::MayBeUndefined
-           : C.isDebugOrPseudoInst() || C.getIntrinsicID() == Intrinsic::donothing ? Deed::Ignored
-                                                                                   : Deed::Event;
+    if (C.getIntrinsicID() == Intrinsic::assume)
+      return Deed::MayBeUndefined;
+    return (C.isDebugOrPseudoInst() || C.getIntrinsicID() == Intrinsic::donothing) && saysNothingUndefined(C)
+               ? Deed::Ignored
+               : Deed::Event;
   case CallRole::Pure:
-    return isa<IntrinsicInst>(C) && isDefinedForAll(C) && saysNothingUndefined(C) ? Deed::None : Deed::MayBeUndefined;
+    if (!isa<IntrinsicInst>(C))
+      return Deed::MayBeUndefined;
+    if (!is_contained({ResultOf::Operands, ResultOf::Numbers}, resultOf(C.getIntrinsicID())))
+      return Deed::Event;
+    return isDefinedForAll(C) && saysNothingUndefined(C) ? Deed::None : Deed::MayBeUndefined;
   case CallRole::Reads:
-    return Deed::MayBeUndefined;
+    return isa<IntrinsicInst>(C) && resultOf(C.getIntrinsicID()) != ResultOf::Memory ? Deed::Event
+                                                                                     : Deed::MayBeUndefined;
   case CallRole::Event:
   case CallRole::Entered:
     return Deed::Event;
@@ -84,6 +82,8 @@ static bool isSafeDivision(const Instruction &I) {
 Deed deedOf(const Instruction &I, const Variables &Of) {
   if (Of.of(I) >= 0)
     return Deed::OfVariable;
+  // Metadata of operations that is not known may be false, which is undefined.
+  auto OfOperation = [&] { return hasOnlyKnownMetadata(I) ? Deed::None : Deed::MayBeUndefined; };
   switch (I.getOpcode()) {
   case Instruction::Load:
     return I.isVolatile() || cast<LoadInst>(I).isAtomic() ? Deed::Event : Deed::MayBeUndefined;
@@ -96,7 +96,7 @@ Deed deedOf(const Instruction &I, const Variables &Of) {
   case Instruction::SDiv:
   case Instruction::URem:
   case Instruction::SRem:
-    return isSafeDivision(I) ? Deed::None : Deed::MayBeUndefined;
+    return isSafeDivision(I) ? OfOperation() : Deed::MayBeUndefined;
   case Instruction::Alloca: {
     const auto &A = cast<AllocaInst>(I);
     return A.isStaticAlloca() && !A.isUsedWithInAlloca() && !A.isSwiftError() ? Deed::None : Deed::Unknown;
@@ -114,6 +114,7 @@ Deed deedOf(const Instruction &I, const Variables &Of) {
   case Instruction::Ret:
   case Instruction::Unreachable:
   case Instruction::Freeze:
+    return Deed::None;
   case Instruction::Select:
   case Instruction::ICmp:
   case Instruction::FCmp:
@@ -123,9 +124,9 @@ Deed deedOf(const Instruction &I, const Variables &Of) {
   case Instruction::ShuffleVector:
   case Instruction::ExtractValue:
   case Instruction::InsertValue:
-    return Deed::None;
+    return OfOperation();
   default:
-    return isa<UnaryOperator, BinaryOperator, CastInst>(I) ? Deed::None : Deed::Unknown;
+    return isa<UnaryOperator, BinaryOperator, CastInst>(I) ? OfOperation() : Deed::Unknown;
   }
 }
 
@@ -175,7 +176,7 @@ FlowView::FlowView(const Function &F, const Variables &Of) : F(F), Vars(Of) {
     const Instruction *T = B->getTerminator();
     Known &= isa<BranchInst, SwitchInst, ReturnInst, UnreachableInst>(T);
     for (const Instruction &I : *B)
-      Known &= deedOf(I, Vars) != Deed::Unknown;
+      Known &= isUnderstood(I) && deedOf(I, Vars) != Deed::Unknown;
   }
   if (!Known)
     return;

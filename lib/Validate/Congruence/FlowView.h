@@ -86,10 +86,6 @@ enum class Deed : uint8_t {
 };
 Deed deedOf(const llvm::Instruction &I, const Variables &Of);
 
-/// The call itself says nothing that would be undefined behaviour where it is false: no attribute that its callee does
-/// not have, of an operand that must be defined or of the result.
-bool saysNothingUndefined(const llvm::CallBase &C);
-
 } // namespace rejoin
 
 #endif // REJOIN_LIB_VALIDATE_CONGRUENCE_FLOWVIEW_H

@@ -24,6 +24,7 @@
 
 #include "SideValues.h"
 #include "Refinement/Events.h"
+#include "Understood.h"
 #include "rejoin/IR/TokenReader.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -107,7 +108,7 @@ static unsigned flagsOfValues(const Instruction &I) {
          (Flags.approxFunc() ? 8 : 0) | (Flags.allowReassoc() ? 16 : 0);
 }
 
-/// Its operands do not determine the result: which NaN it is, is open.
+/// Its operands do not determine the result: which NaN it is, or what a function without a body computes.
 static bool isOpen(const Instruction &I) {
   switch (I.getOpcode()) {
   case Instruction::FAdd:
@@ -119,7 +120,7 @@ static bool isOpen(const Instruction &I) {
   case Instruction::FPExt:
     return true;
   case Instruction::Call:
-    return !isa<IntrinsicInst>(I) || I.getType()->isFPOrFPVectorTy() || I.getType()->isAggregateType();
+    return !isa<IntrinsicInst>(I) || resultOf(cast<IntrinsicInst>(I).getIntrinsicID()) == ResultOf::Numbers;
   default:
     return false;
   }

@@ -10,8 +10,8 @@
 // target uses, also through other constants,
 //
 //   globals     type, address space, initial value, whether each thread has its own; not newly constant, not newly
-//               there, at no newly known place; no larger alignment of an object that another module may define, whose
-//               alignment is that module's
+//               there; no larger alignment of an object that another module may define, whose alignment is that
+//               module's
 //   functions   the calling convention of those without a body; of those that LLVM knows by name, too, nothing more of
 //               their values, and not that they do not return. Of others the comparison of calls looks at all
 //               attributes.
@@ -62,9 +62,6 @@ static std::string differentGlobal(const GlobalVariable &Source, const GlobalVar
     return "the target promises that " + Name + " exists";
   if (Target.isThreadLocal() != Source.isThreadLocal())
     return "each thread has its own " + Name + " on one side alone";
-  if (const MDNode *Place = Target.getMetadata(LLVMContext::MD_absolute_symbol);
-      Place && Place != Source.getMetadata(LLVMContext::MD_absolute_symbol))
-    return "the target promises where " + Name + " lies";
   return "";
 }
 
