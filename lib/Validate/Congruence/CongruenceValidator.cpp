@@ -6,32 +6,39 @@
 //===----------------------------------------------------------------------===//
 //
 // Both functions are seen as nodes (FlowView.h), and walked in step from the entry. A node of the source has one of the
-// target as its partner. Lemma: the target refines the source in the strict grade if
+// target as its partner. Lemma: let both functions consist of what is listed (Understood.cpp, Understood.def,
+// `deedOf`), and let values be congruent under the rewrites of Terms.cpp and Operations.cpp, each with its obligation
+// beside it. The target refines the source in the strict grade if
 //
 //  1. partners have the same events in the same order, with operands that refine the source's (ValuePairs.h);
 //  2. decisions at their ends, as terms, lead to partners;
-//  3. what may be undefined in the target (a load, a division, a call, a branch) is done by the source at the same node
-//     before no later event, under no more conditions, or at a node that dominates it; or is defined for all operands.
-//     A load that the source does not do is of memory that is there as long as the function runs, and no attribute of
-//     the function or of an argument is false where it is read. A call says nothing that its callee does not say;
+//  3. what may be undefined in the target (a load, a division, a call, a branch, metadata that is not listed) is done
+//  by
+//     the source at the same node before no later event, under no more conditions, or at a node that dominates it; or
+//     is defined for all operands. A load that the source does not do is of memory that is there as long as the
+//     function runs, and no attribute of the function or of an argument is false where it is read. A call says nothing
+//     that its callee does not say;
 //  4. around each operation that relates threads are as many cycles on both sides, whose headers are in partners;
 //  5. what operands do not determine (freeze, numbers with flags, unknown functions) the source evaluates at least as
 //     often, and what the target freezes refines what the source freezes there;
 //  6. accesses to variables are never undefined in the target (Variables.h), and metadata of loops and of what is not
-//     compared as an operation promise nothing that the source's, of the same loop, does not, at all of its edges back.
+//     compared as an operation promise nothing that the source's, of the same loop, does not, at all of its edges back;
+//  7. all that is no code is the same, but for what is listed: modules, declarations, globals, the functions themselves
+//     (`differentBesideCode`, Surroundings.cpp; attributes: AttributeRefinement.cpp).
 //
 // For by induction over a thread's path both sides enter partners equally often, and what changes at a node has equal
 // values if its class is the same (SideValues.h): by 2 control goes on to partners, by 1 with the same events. The
 // maximal relation depends only on how often a thread has entered the headers of cycles around an operation since it
 // entered the one outside (docs/Model.md), so by 4 the same threads are together. By 3 the target is undefined only
-// where the source is.
+// where the source is. By 7 both start in the same state, and callees do the same.
 //
 // Terms are right for values that are not poison; where t is poison, s is (ValuePairs.cpp). Undefined values of the
-// source may be any: rules that use one more often are not used for the target.
+// source may be any: rules that use one more often are not used for the target. An address that is accessed is one
+// address: a load or store at one that is not well defined is undefined (LLVM language reference, `load`, `store`), and
+// by 1 and 3 the target accesses only what the source does, or what is decided.
 //
-// What is not listed is not known: instructions (`deedOf`), flags and attributes (by `hasFlags` all that may make
-// poison; calls by AttributeRules.def), metadata (those listed here, in ValuePairs.cpp and Variables.cpp; others have
-// to be the source's).
+// What is not listed is not known. Unlisted types, opcodes and flags: the function is left open. Unlisted intrinsics:
+// events. Unlisted attributes and metadata: the source has to say the same of the same operation.
 //
 // Not known, hence false: tokens, cycles with several entries around operations that relate threads, other models with
 // such operations, functions with bodies that differ, what the two ways above do not match.

@@ -10,6 +10,17 @@
 // and operands. Floating point keeps the order of operations; only operands of sums and products are exchanged, and a
 // constant is subtracted as its negative is added.
 //
+// Rewrites beside those of Terms.cpp, with what has to be shown:
+//
+//   folding      constants that are defined, no NaN, nothing denormal: LLVM computes what any machine does
+//   x - C        x + -C of numbers: IEEE 754 defines it so; C is no NaN, and is not flushed
+//   casts        of casts by widths; zext(trunc x) = x & mask; of bits, a choice; sext of what is not negative is zext
+//   extension    of x + y, x - y, x * y, x << c that do not wrap in this sense (else it is poison): of the operands
+//   division     unsigned by 2^k: lshr, and a mask
+//   x op c       of a neutral or absorbing constant: x or c
+//   parts        of aggregates and vectors: what was put there, with indices that are constants within
+//   loads        over stores that write other bytes: the same base and steps, or two objects; and what was stored there
+//
 // Loads are terms of address and version of memory. The version of a load is the one before all stores of its function
 // that write elsewhere. What has just been stored there, as the same type, is the result.
 //

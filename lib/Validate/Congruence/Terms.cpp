@@ -11,13 +11,23 @@
 // (ValuePairs.cpp). What else changes a result (flags and accuracy of numbers) is part of the term (`Flagged`), and an
 // operation whose operands do not determine its result is a leaf of its own at each evaluation (`Again`).
 //
-//   x + 2 * y - 3           Sum -3, x * 1, y * 2: also of addresses; products with constants and shifts are sums
-//   x < y, signed or not    Compare of `eq`, `ult`, `slt`; others are exchanged or negated
-//   a & b of bits           And of both in order; `a | b` is `!(!a & !b)`, `select a, b, false` is And, too
-//   select c, x, y          Choice, the smaller or larger of both where c compares them
+// Rewrites, each an equality for all values of the leaves (integers modulo 2^w), with what has to be shown:
 //
-// Rules of two kinds are valid for a source alone: those that join two uses of a leaf. Each use of an undefined value
-// may give another one, so `x + x` has more results than `2 * x`.
+//   sums         x - y = x + (2^w-1) y, x << c = 2^c x (c < w), ~x = -1 - x, x | y = x + y (no bit in common): a ring;
+//                addresses too, whose offsets wrap in the width of indices
+//   products     in any order; of a constant and a sum, distributed: the same ring
+//   comparisons  x != y, x <= y, x > y by negation and exchange of `eq`, `ult`, `slt`: total orders; c < x is
+//                !(x < c + 1) unless c is the largest; x <u 1 is x = 0; x + c = d is x = d - c, as adding c is a
+//                bijection; of bits, x = 1 is x; (b ? c : d) = e is decided for both
+//   numbers      x < y is y > x; unordered is the negation of the inverse, ordered, for each NaN
+//   bits         a & b in order, a & a = a, a & !a = 0 (J); a | b = !(!a & !b); a ^ b with negations outside
+//   choices      of a constant bit, of two equal values; c ? a : (d ? a : b) = c | d ? a : b, of which no part is used
+//                twice on one way; (x < y) ? x : y is the smaller one (J), and with x < c as x <= c - 1
+//
+// A bit `a & b` stands for `select a, b, false`, too: where b is poison, the pairs of values decide (ValuePairs.cpp).
+//
+// Rules that join two uses of a leaf (J, and equal parts of sums) are valid for a source, and for leaves that are
+// fixed. Each use of an undefined value may give another one, so `x + x` has more results than `2 * x`.
 //
 // Cost: linear in the size of what is made. Source: hash consing; Alpern, Wegman, Zadeck, Detecting equality of
 // variables in programs, POPL 1988. Held by: test/Validate/congruence*.srctgt.ll.
