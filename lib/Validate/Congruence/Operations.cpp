@@ -122,10 +122,12 @@ std::optional<TermId> SideValues::fold(const Instruction &I, ArrayRef<ValueIndex
   if (any_of(Constants, IsUnsure))
     return std::nullopt;
   // What computes with numbers may give other bits where it is executed. Values of a loop's first iteration are no
-  // reason to divide classes, so the source's operands have to be constants in its text.
+  // reason to divide classes, so the source's operands have to be constants in its text. Where functions are strict, it
+  // may round in another way.
   auto IsOfNumbers = [](const Type *T) { return T->getScalarType()->isFloatingPointTy(); };
   if ((IsOfNumbers(I.getType()) || any_of(Constants, [&](const Constant *C) { return IsOfNumbers(C->getType()); })) &&
-      (Which == Side::Target || any_of(I.operands(), [](const Use &U) { return !isa<Constant>(U); })))
+      (Which == Side::Target || F.hasFnAttribute(Attribute::StrictFP) ||
+       any_of(I.operands(), [](const Use &U) { return !isa<Constant>(U); })))
     return std::nullopt;
   Constant *C = nullptr;
   if (const auto *Cmp = dyn_cast<CmpInst>(&I))
