@@ -77,7 +77,8 @@ public:
         T(Target, Side::Target, All, Classes, Evaluated, List), Partner(S.view().nodes().size(), None),
         Back(T.view().nodes().size(), None), Pairs(S, T, All, List, Partner) {}
   bool prove(ConvergenceModel Model);
-  std::string Why;
+  /// Why it is not proved.
+  std::string difference() const;
 
 private:
   static constexpr unsigned None = ~0U;
@@ -93,6 +94,8 @@ private:
   /// Values of the source that are not poison where this is done.
   DenseMap<TermId, SmallVector<Placed, 2>> Decided;
 
+  std::string Why;
+  const Instruction *WhyAt = nullptr;
   bool fail(const Twine &Reason, const Instruction *At = nullptr);
   bool walk();
   bool pair(unsigned Source, unsigned Target);
@@ -120,9 +123,12 @@ private:
 
 bool Congruence::fail(const Twine &Reason, const Instruction *At) {
   Why = Reason.str();
-  if (At)
-    Why += ": '" + IRNames(*At->getFunction()).text(*At) + "'";
+  WhyAt = At;
   return false;
+}
+
+std::string Congruence::difference() const {
+  return WhyAt ? Why + ": '" + IRNames(*WhyAt->getFunction()).text(*WhyAt) + "'" : Why;
 }
 
 bool Congruence::pair(unsigned Source, unsigned Target) {
@@ -566,21 +572,18 @@ bool Congruence::checkCallees() {
 
 bool areCongruent(const Function &Source, const Function &Target, ConvergenceModel Model, std::string *Difference) {
   Congruence C(Source, Target);
-  const std::string Surroundings = differentSurroundings(Source, Target);
-  bool IsProved = Surroundings.empty() && C.prove(Model);
-  if (IsProved) {
-    C.Why = differentBesideCode(Source, Target);
-    IsProved = C.Why.empty();
-  }
+  std::string Why = differentSurroundings(Source, Target);
+  if (Why.empty() && !C.prove(Model))
+    Why = Difference ? C.difference() : "values differ";
+  if (Why.empty())
+    Why = differentBesideCode(Source, Target);
   // Values of what LLVM's verifier rejects, as one that is used before it is defined, are not what they seem.
   for (const Function *F : {&Source, &Target})
-    if (IsProved && verifyFunction(*F)) {
-      IsProved = false;
-      C.Why = "LLVM's verifier rejects '" + F->getName().str() + "'";
-    }
-  if (Difference && !IsProved)
-    *Difference = Surroundings.empty() ? C.Why : Surroundings;
-  return IsProved;
+    if (Why.empty() && verifyFunction(*F))
+      Why = "LLVM's verifier rejects '" + F->getName().str() + "'";
+  if (Difference)
+    *Difference = Why;
+  return Why.empty();
 }
 
 } // namespace rejoin
