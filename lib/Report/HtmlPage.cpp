@@ -10,10 +10,10 @@
 // that findings name, and the data from which the script answers clicks, as JSON.
 //
 // Rows of a file are in chunks of 200 lines, which the browser lays out only when they are visible: a file of 50,000
-// lines opens at once. All text is escaped for where it stands: HTML, an attribute, JSON inside a script.
-// Caveat: the policy of the page allows no request and only the script whose hash it names; a changed script needs no
-// other change, since the hash is computed here.
-// Held by: test/Report/page.test, shapes.cl; test/Robustness/names.test; utils/click-page (in a browser).
+// lines opens at once. Data of more than 64 KiB is packed by zlib, which the browser unpacks. All text is escaped for
+// where it stands: HTML, an attribute, JSON inside a script. Caveat: the policy of the page allows no request and only
+// the script whose hash it names; a changed script needs no other change, since the hash is computed here. Held by:
+// test/Report/page.test, shapes.cl; test/Robustness/names.test; utils/click-page (in a browser).
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,6 +23,8 @@
 #include "rejoin/Report/HtmlReport.h"
 #include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Base64.h"
+#include "llvm/Support/Compression.h"
 #include "llvm/Support/JSON.h"
 #include <set>
 
@@ -137,7 +139,17 @@ void HtmlReport::writeData(raw_ostream &OS) const {
         J.value(Word);
     });
   });
-  OS << escapeScriptData(Text);
+  // Findings, tables and source lines stay readable text; the values of every line are needed by the script alone.
+  constexpr size_t LargestPlain = 64 * 1024;
+  OS << "<script type=\"application/json\" id=\"data\"";
+  if (Text.size() > LargestPlain && compression::zlib::isAvailable()) {
+    SmallVector<uint8_t, 0> Packed;
+    compression::zlib::compress(arrayRefFromStringRef(Text), Packed, compression::zlib::BestSizeCompression);
+    OS << " data-coding=\"zlib\">" << encodeBase64(Packed);
+  } else {
+    OS << '>' << escapeScriptData(Text);
+  }
+  OS << "</script>\n";
 }
 
 /// `1 barrier may hang`, `2 barriers may hang`.
@@ -324,10 +336,9 @@ void HtmlReport::write(raw_ostream &OS) const {
   writeRules(OS);
   OS << "</div>\n<aside id=\"panel\" aria-live=\"polite\"><h2 id=\"line-title\">No line chosen</h2>\n"
         "<p class=\"soft\">Click a line, or reach it with the Tab and arrow keys and press Enter; Escape clears.</p>\n"
-        "<div id=\"values\"></div>\n<h2 id=\"chain-title\"></h2>\n<ol id=\"chain\"></ol></aside>\n</main>\n"
-        "<script type=\"application/json\" id=\"data\">";
+        "<div id=\"values\"></div>\n<h2 id=\"chain-title\"></h2>\n<ol id=\"chain\"></ol></aside>\n</main>\n";
   writeData(OS);
-  OS << "</script>\n<script>" << ReportJs << "</script>\n</body>\n</html>\n";
+  OS << "<script>" << ReportJs << "</script>\n</body>\n</html>\n";
 }
 
 } // namespace rejoin

@@ -36,6 +36,7 @@
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Target/TargetMachine.h"
 #include "llvm/Transforms/Utils/Cloning.h"
@@ -98,6 +99,8 @@ std::optional<int> ValidateCommand::parse(ArrayRef<const char *> Arguments) {
   if (!Dump.empty() && (AtOnce != 1 || !CacheFolder.empty() || Codegen != Backend::None))
     return usage("--dump prints the queries of one pair after the other, and cannot be combined with -j, --cache or "
                  "--codegen");
+  if (Statistics && (AtOnce != 1 || Codegen != Backend::None))
+    return usage("--statistics counts the work of one process, and cannot be combined with -j or --codegen");
   if (Threads < 2 || Threads > Thread::MaxThreads)
     return usage("--max-threads=" + Twine(Threads) + ": expected 2 to " + Twine(Thread::MaxThreads));
   return std::nullopt;
@@ -244,10 +247,15 @@ ValidateOptions ValidateCommand::options() const {
 void ValidateCommand::judge(ArrayRef<FunctionPair> Of, const ValidateOptions &Options,
                             function_ref<void(size_t, const ValidationResult &)> Emit) {
   VerdictCache Cache(CacheFolder);
-  auto Judge = [&](size_t K) { return Cache.validate(*Of[K].Source, *Of[K].Target, Kind, Options); };
+  SolverStatistics Counts;
+  ValidateOptions Used = Options;
+  Used.Statistics = Statistics ? &Counts : nullptr;
+  auto Judge = [&](size_t K) { return Cache.validate(*Of[K].Source, *Of[K].Target, Kind, Used); };
   if (AtOnce == 1) {
     for (size_t K = 0; K != Of.size(); ++K)
       Emit(K, Judge(K));
+    if (Statistics)
+      printStatistics(Counts, Of.size(), Cache.hits());
     return;
   }
   Jobs All;
@@ -264,6 +272,20 @@ void ValidateCommand::judge(ArrayRef<FunctionPair> Of, const ValidateOptions &Op
     Emit(K, R);
   };
   runJobs(All, FileLimits());
+}
+
+void ValidateCommand::printStatistics(const SolverStatistics &Counts, size_t NumPairs, unsigned NumKnown) const {
+  const auto Line = [&](uint64_t N, const Twine &Of) {
+    outs() << (Dump.empty() ? "" : "; ") << format_decimal(static_cast<int64_t>(N), 12) << "  " << Of << '\n';
+  };
+  Line(NumPairs, "pairs of functions");
+  Line(NumKnown, "verdicts from the cache");
+  Line(Counts.Comparisons, "comparisons of all paths");
+  Line(Counts.AnsweredByForm, "questions that the form of the formulas answers");
+  Line(Counts.Unsatisfiable, "queries to the solver: unsatisfiable");
+  Line(Counts.Satisfiable, "queries to the solver: satisfiable");
+  Line(Counts.Unknown, "queries to the solver: no answer within --solver-limit");
+  Line(Counts.Effort, "effort of all queries, in units of Z3's rlimit");
 }
 
 /// What a verdict on a pair of functions holds for, if values of our own choice stand in them.

@@ -38,6 +38,8 @@ public:
   /// Verdicts of pairs, in their order, some at once if `-j` says so.
   void judge(llvm::ArrayRef<FunctionPair> Of, const ValidateOptions &Options,
              llvm::function_ref<void(size_t, const ValidationResult &)> Emit);
+  /// `--statistics`, after the verdicts.
+  void printStatistics(const SolverStatistics &Counts, size_t NumPairs, unsigned NumKnown) const;
   /// `--codegen`: the exit code.
   int judgeCodegen();
   void print(const FunctionPair &P, const ValidationResult &R) const;
@@ -139,6 +141,8 @@ public:
   llvm::cl::opt<bool> Verbose{"verbose",
                               llvm::cl::desc("also print how each verdict was found: launches, paths, limits"),
                               llvm::cl::cat(group(OptionGroup::Output))};
+  llvm::cl::opt<bool> Statistics{"statistics", llvm::cl::desc("print counts of the solver's work after the verdicts"),
+                                 llvm::cl::cat(group(OptionGroup::Output))};
   llvm::cl::opt<std::string> Dump{
       "dump", llvm::cl::desc("print internal states: smt prints each query to the solver as SMT-LIB"),
       llvm::cl::value_desc("smt"), llvm::cl::cat(group(OptionGroup::Choice))};

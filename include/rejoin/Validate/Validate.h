@@ -51,6 +51,18 @@ enum class Fault : uint8_t {
 
 enum class GradeAnswer : uint8_t { Open, Holds, Refuted };
 
+/// Counts of the solver's work.
+struct SolverStatistics {
+  /// Comparisons of all paths of two functions; the abstraction by form and each round of induction count one each.
+  uint64_t Comparisons = 0;
+  /// Questions whose answer the form of the formulas shows, without the solver.
+  uint64_t AnsweredByForm = 0;
+  /// Queries to the solver by their answers: satisfiable, unsatisfiable, or none within the limit.
+  uint64_t Satisfiable = 0, Unsatisfiable = 0, Unknown = 0;
+  /// The effort of all queries, in units of Z3's rlimit.
+  uint64_t Effort = 0;
+};
+
 struct ValidateOptions {
   ConvergenceModel Model = ConvergenceModel::Maximal;
   /// The largest number of threads of a launch. Each thread has inputs of its own.
@@ -84,6 +96,8 @@ struct ValidateOptions {
   bool RelationOnly = false;
   /// Stop after the runs if it is clear that a proof for all inputs is impossible (a loop without a known bound).
   bool FailFast = false;
+  /// Adds up the solver's work for all pairs that are validated with these options. Kept verdicts add nothing.
+  SolverStatistics *Statistics = nullptr;
   /// Receives each query to the solver as an SMT-LIB 2 script, with the answer. All queries are made, so kept verdicts
   /// are of no use with it.
   std::function<void(llvm::StringRef Script)> OnQuery = {};

@@ -1,9 +1,19 @@
 "use strict";
-const data = JSON.parse(document.getElementById("data").textContent);
-for (const f of data.functions)
-  f.values = f.values.map(([name, rest, extent, divergent, why, because, line, block], _, all) =>
-    ({ name, text: rest.startsWith(" =") || rest === "" ? name + rest : rest, extent: data.words[extent], divergent,
-       why: why < 0 ? `computed from ${all[because][0]}` : data.words[why], because, line, block, file: f.file }));
+/* Values, their causes and their lines. Null until they are unpacked. */
+let data = null;
+function begin(json) {
+  data = JSON.parse(json);
+  for (const f of data.functions)
+    f.values = f.values.map(([name, rest, extent, divergent, why, because, line, block], _, all) =>
+      ({ name, text: rest.startsWith(" =") || rest === "" ? name + rest : rest, extent: data.words[extent], divergent,
+         why: why < 0 ? `computed from ${all[because][0]}` : data.words[why], because, line, block, file: f.file }));
+  document.body.dataset.ready = "";
+}
+/* Large data is packed by zlib and written in base64. */
+function inflate(packed) {
+  const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).text();
+}
 /* Lines that execute something are buttons. */
 for (const row of document.querySelectorAll(".row:not(.head)"))
   if (row.children[3].firstChild) {
@@ -68,6 +78,7 @@ function light(fn, value, button) {
 }
 
 function choose(row) {
+  if (!data) return;
   const [file, line] = row.id.slice(1).split("-").map(Number);
   chosen = row;
   clear();
@@ -135,7 +146,7 @@ document.addEventListener("click", (event) => {
   const row = event.target.closest(".row[tabindex]");
   if (row) return choose(row);
   const node = event.target.closest(".node");
-  if (!node) return;
+  if (!node || !data) return;
   const [fn, block] = node.id.slice(1).split("_").map(Number);
   const line = data.functions[fn].lines[block];
   const target = line && rowOf(data.functions[fn].file, line);
@@ -163,4 +174,10 @@ document.addEventListener("keydown", (event) => {
     if (next) next.focus();
   }
 });
-document.body.dataset.ready = "";
+
+const holder = document.getElementById("data");
+if (holder.dataset.coding !== "zlib") begin(holder.textContent);
+else if (typeof DecompressionStream === "undefined")
+  document.getElementById("line-title").textContent =
+    "This browser cannot unpack the values of the page (it lacks DecompressionStream): a newer one shows them.";
+else inflate(holder.textContent).then(begin);

@@ -163,20 +163,27 @@ Tri SmtContext::satisfiable(ArrayRef<Formula> Given, bool Roughly) {
   // Without the solver, if one is the negation of another.
   std::set<unsigned> Ids;
   std::vector<unsigned> Positive;
+  auto No = [&] {
+    ++Counts.AnsweredByForm;
+    return Tri::No;
+  };
   for (const Formula &E : Formulas) {
     if (E.is_false())
-      return Tri::No;
+      return No();
     if (!E.is_true())
       Ids.insert(Z3_get_ast_id(C, E));
   }
   for (const Formula &E : Formulas)
     if (E.is_not() && Ids.contains(Z3_get_ast_id(C, E.arg(0))))
-      return Tri::No;
+      return No();
   ++Queries;
-  if (isExhausted())
+  if (isExhausted()) {
+    ++Counts.Unknown;
     return Tri::Unknown;
+  }
   append_range(Formulas, lemmasOfBounds(Formulas));
   Tri Answer = ask(Formulas, Roughly);
+  ++(Answer == Tri::Yes ? Counts.Satisfiable : Answer == Tri::No ? Counts.Unsatisfiable : Counts.Unknown);
   if (OnQuery)
     OnQuery(scriptOf(Formulas, Answer));
   return Answer;

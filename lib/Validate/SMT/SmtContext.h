@@ -33,6 +33,7 @@
 
 #include "Formula.h"
 #include "rejoin/Target/GpuTarget.h"
+#include "rejoin/Validate/Validate.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/DataLayout.h"
 #include <functional>
@@ -125,6 +126,12 @@ public:
   static constexpr llvm::StringLiteral ChosenName = "xu";
 
   uint64_t Queries = 0;
+  /// The counts so far, without comparisons.
+  SolverStatistics statistics() const {
+    SolverStatistics All = Counts;
+    All.Effort = Effort;
+    return All;
+  }
   /// `ValidateOptions::OnQuery`.
   std::function<void(llvm::StringRef Script)> OnQuery;
   /// All queries together took as much as a few that meet their limit; no more are asked.
@@ -167,6 +174,7 @@ private:
   /// In the solver's unit, so that verdicts do not depend on the machine.
   unsigned QueryLimit;
   uint64_t Effort = 0, MaxEffort;
+  SolverStatistics Counts;
   /// What Z3 counted of all of them.
   uint32_t LastCount = 0;
   std::optional<z3::model> Model;

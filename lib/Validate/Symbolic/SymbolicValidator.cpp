@@ -211,7 +211,7 @@ static bool mayStandForOther(const JointPath::Unit &U, const JointPath &P) {
          });
 }
 
-bool SymbolicValidator::isFeasible(const RelationFault &X) {
+SymbolicValidator::Feasibility SymbolicValidator::feasibilityOf(const RelationFault &X, Grade G) {
   SmallVector<Formula> All;
   const JointPath &A = Paths[X.PathA], &B = Paths[X.PathB];
   append_range(All, A.Target.Condition);
@@ -236,10 +236,10 @@ bool SymbolicValidator::isFeasible(const RelationFault &X) {
   };
   bool WithinWave = IsWaveOperation(X.A, A) && SourceHierarchies == 1;
   if (auto It = Impossible.find({X.PathA, X.PathB}); It != Impossible.end() && !WithinWave)
-    return !It->second;
+    return It->second ? Feasibility::Impossible : Feasibility::Possible;
   if (++PairQueries > Options.MaxQueries) {
     open("more than " + std::to_string(Options.MaxQueries) + " pairs of paths");
-    return true;
+    return Feasibility::Possible;
   }
   if (WithinWave)
     for (size_t I = 0; I != A.Source.Instances.size(); ++I)
@@ -259,30 +259,27 @@ bool SymbolicValidator::isFeasible(const RelationFault &X) {
   if (!WithinWave && T == Tri::No)
     Impossible[{X.PathA, X.PathB}] = true;
   if (T == Tri::No)
-    return false;
+    return Feasibility::Impossible;
   if (T == Tri::Unknown) {
     open("a solver query reached its limit (--solver-limit)");
-    return true;
+    return Feasibility::Possible;
   }
-  std::string Run = Confirm({inputs(false), inputs(true)}, Current);
-  // Another fault may have been confirmed already.
-  if (Confirmed)
-    return true;
+  std::string Run = Confirm({inputs(false), inputs(true)}, G);
   if (!Run.empty()) {
-    Confirmed = true;
     Outcome.Counterexample = Run;
-  } else if (!mayStandForOther(X.A, A) && !mayStandForOther(X.B, B) &&
-             all_of(ArrayRef(All).take_front(Abstract ? NumConditions : All.size()),
-                    [&](const Formula &E) { return Context.tellsInputs(E); })) {
-    // Conditions of bits say nothing of places, so there are two places for them.
-    Confirmed = true;
-    Outcome.Counterexample = describe(X);
+    return Feasibility::Confirmed;
   }
-  return true;
+  if (!mayStandForOther(X.A, A) && !mayStandForOther(X.B, B) &&
+      all_of(ArrayRef(All).take_front(Abstract ? NumConditions : All.size()),
+             [&](const Formula &E) { return Context.tellsInputs(E); })) {
+    // Conditions of bits say nothing of places, so there are two places for them.
+    Outcome.Counterexample = describe(X);
+    return Feasibility::Confirmed;
+  }
+  return Feasibility::Possible;
 }
 
 bool SymbolicValidator::relates(Grade G, bool &Refuted) {
-  Current = G;
   KeyLabeler::EdgeSet Edges;
   if (G != Grade::Strict)
     for (const JointPath &P : Paths)
@@ -320,15 +317,18 @@ bool SymbolicValidator::relates(Grade G, bool &Refuted) {
       TargetKeys.push_back(Labeler.label(P.Target));
     bool Allowed = false, AllConfirmed = true;
     for (const auto &Keys : SourceKeys) {
-      Confirmed = false;
+      Feasibility Found = Feasibility::Impossible;
       if (!findFault(
               Paths, [&](auto... At) { return relationOfKeys(Keys, At...); },
               [&](auto... At) { return relationOfKeys(TargetKeys, At...); }, G == Grade::MoreConverged,
-              [&](const RelationFault &X) { return isFeasible(X); })) {
+              [&](const RelationFault &X) {
+                Found = feasibilityOf(X, G);
+                return Found != Feasibility::Impossible;
+              })) {
         Allowed = true;
         break;
       }
-      AllConfirmed &= Confirmed;
+      AllConfirmed &= Found == Feasibility::Confirmed;
     }
     if (!Allowed) {
       // Another hierarchy of the source might allow it.
@@ -382,11 +382,16 @@ void SymbolicValidator::judgeStackRelation() {
   // What waves give is told by keys, which are those of another model.
   SourceHierarchies = 0;
   StackRelation Of(Paths, /*OfTarget=*/false), OfTarget(Paths, /*OfTarget=*/true);
-  Confirmed = false;
+  Feasibility Found = Feasibility::Impossible;
   GradeAnswer Answer = GradeAnswer::Holds;
   if (findFault(
           Paths, [&](auto... At) { return Of.relation(At...); }, [&](auto... At) { return OfTarget.relation(At...); },
-          /*MoreConverged=*/false, [&](const RelationFault &X) { return isFeasible(X); })) {
+          /*MoreConverged=*/false,
+          [&](const RelationFault &X) {
+            Found = feasibilityOf(X, Grade::Strict);
+            return Found != Feasibility::Impossible;
+          })) {
+    const bool Confirmed = Found == Feasibility::Confirmed;
     Answer = Confirmed ? GradeAnswer::Refuted : GradeAnswer::Open;
     Outcome.Kind = Confirmed ? Fault::Relation : Fault::None;
     if (!Confirmed)
@@ -424,6 +429,19 @@ SymbolicOutcome SymbolicValidator::run() {
   else
     judgeStackRelation();
   return std::move(Outcome);
+}
+
+SymbolicValidator::~SymbolicValidator() {
+  if (!Options.Statistics)
+    return;
+  const SolverStatistics Here = Context.statistics();
+  SolverStatistics &All = *Options.Statistics;
+  ++All.Comparisons;
+  All.AnsweredByForm += Here.AnsweredByForm;
+  All.Satisfiable += Here.Satisfiable;
+  All.Unsatisfiable += Here.Unsatisfiable;
+  All.Unknown += Here.Unknown;
+  All.Effort += Here.Effort;
 }
 
 SymbolicOutcome validateSymbolically(const Function &Source, const Function &Target, TargetKind Kind,

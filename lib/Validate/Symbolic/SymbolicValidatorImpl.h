@@ -27,6 +27,8 @@ public:
   }
   SymbolicOutcome run();
   uint64_t effort() const { return Context.effort(); }
+  /// Adds the solver's work to the counts that the options name.
+  ~SymbolicValidator();
 
 private:
   void follow();
@@ -65,7 +67,9 @@ private:
   /// Some launch makes the query true; the model is that of one.
   bool hasWitness(const JointPath &P, llvm::ArrayRef<Formula> Query);
   void judgeRelation();
-  bool isFeasible(const RelationFault &X);
+  /// Whether two threads can take these paths. `Confirmed`: the fault is no artefact of values that are only bounded.
+  enum class Feasibility { Impossible, Possible, Confirmed };
+  Feasibility feasibilityOf(const RelationFault &X, Grade G);
   bool relates(Grade G, bool &Refuted);
   void judgeStackRelation();
   /// As `satisfiable`, with small arguments if there are any.
@@ -92,14 +96,11 @@ private:
   /// Of the source under the first hierarchy: keys by path.
   std::vector<std::vector<InstanceKey>> FirstKeys;
   unsigned SourceHierarchies = 1;
-  /// Set by `isFeasible`: the fault is not an artefact of what is only bounded.
-  bool Confirmed = false;
   /// By pair of paths, where only the paths matter.
   std::map<std::pair<unsigned, unsigned>, bool> Impossible;
   uint64_t PairQueries = 0;
   /// With cut loops: tokens, and calls that lead to operations, that both sides have, in both directions.
   std::map<const llvm::CallBase *, const llvm::CallBase *> Counterpart, CounterpartOfTarget;
-  Grade Current = Grade::Strict;
 };
 
 } // namespace rejoin

@@ -14,7 +14,7 @@
 // Positive: `nonnull` on both sides. Negative: `getelementptr inbounds` for one without.
 //
 // Invariant: names of what is not an input begin with `x`. Cost: linear in the value.
-// Held by: test/Validate/promises.srctgt.ll, undefined*.srctgt.ll; rejoin-validate-fuzz.
+// Held by: test/Validate/promises-*.srctgt.ll, undefined*.srctgt.ll; rejoin-validate-fuzz.
 //
 //===----------------------------------------------------------------------===//
 

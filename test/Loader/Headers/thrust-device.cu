@@ -2,6 +2,8 @@
 // RUN: rejoin lint %s | FileCheck %s
 // RUN: rejoin run %s --kernel=sequential --local=1 --arg=zeros:64 --out=0:i32 | FileCheck --check-prefix=VALUES %s
 // RUN: rejoin run %s --kernel=iterators --local=1 --arg=zeros:48 --out=0:i32 | FileCheck --check-prefix=ITERATORS %s
+// RUN: rejoin run %s --kernel=generated --local=1 --arg=zeros:24 --out=0:i32 | FileCheck --check-prefix=GENERATED %s
+// GENERATED: 1 2 3 9 9 4
 // CHECK: 0 errors, 0 warnings
 // ITERATORS: 4 6 8 10 0 0 0 4 72 3 12 15
 // VALUES: 0 1 2 3 4 5 6 7 3 1 3 28 5 7 57 1
@@ -35,5 +37,10 @@ __global__ void iterators(int *p) {
   p[9] = thrust::lower_bound(thrust::seq, twice, twice + 6, 5) - twice;
   p[10] = thrust::reduce(thrust::seq, thrust::make_permutation_iterator(p, twice), thrust::make_permutation_iterator(p, twice + 2));
   p[11] = thrust::reduce(thrust::seq, thrust::make_constant_iterator(5), thrust::make_constant_iterator(5) + 3);
+}
+__global__ void generated(int *p) {
+  int next = 0;
+  thrust::generate(thrust::seq, p, p + 3, [&next] __device__() { return ++next; });
+  p[5] = *thrust::generate_n(thrust::seq, p + 3, 2, [] __device__() { return 9; }) + 4;
 }
 void host(int *p, int n) { thrust::sort(thrust::device, p, p + n); }

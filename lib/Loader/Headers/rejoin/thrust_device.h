@@ -35,6 +35,11 @@ template <typename I, typename N, typename T> REJOIN_DEVICE I fill_n(const execu
     *a = v;
   return a;
 }
+template <typename I, typename N, typename F> REJOIN_DEVICE I generate_n(const execution_policy &, I a, N n, F f) {
+  for (; n > 0; --n, ++a)
+    *a = f();
+  return a;
+}
 template <typename I, typename T> REJOIN_DEVICE void sequence(const execution_policy &, I a, I b, T v, T step) {
   for (; a != b; ++a, v = v + step)
     *a = v;
