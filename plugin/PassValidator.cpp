@@ -46,7 +46,7 @@ static std::optional<ValidateOptions> parseSettings(StringRef Settings, bool &Ab
       Verbose = true;
     else if (S == "relation") {
       Options.RelationOnly = true;
-      Options.Compare = Options.Enumerate = Options.Induct = Options.Solve = false;
+      Options.Compare = Options.Match = Options.Enumerate = Options.Induct = Options.Solve = false;
       Options.MaxThreads = 64;
       // What they decide, they decide early: the rest of a long loop shows nothing new of who is together.
       Options.MaxSteps = 50000;
@@ -62,10 +62,11 @@ static std::optional<ValidateOptions> parseSettings(StringRef Settings, bool &Ab
         return Fail(toString(G.takeError()));
       Functions.push_back(std::move(*G));
     } else if (Key == "engine") {
-      if (Value != "all" && Value != "compare" && Value != "run" && Value != "enumerate" && Value != "solve" &&
-          Value != "induct")
-        return Fail("expected all, compare, run, enumerate, solve or induct");
+      if (Value != "all" && Value != "compare" && Value != "congruence" && Value != "run" && Value != "enumerate" &&
+          Value != "solve" && Value != "induct")
+        return Fail("expected all, compare, congruence, run, enumerate, solve or induct");
       Options.Compare = Value == "all" || Value == "compare";
+      Options.Match = Value == "congruence";
       Options.Run = Value == "all" || Value == "run";
       Options.FailFast &= Options.Run;
       Options.Enumerate = Value == "all" || Value == "enumerate";

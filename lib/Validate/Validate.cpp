@@ -5,13 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What is the same instruction by instruction needs no proof. Else runs look for a counterexample with chosen inputs;
+// What is the same instruction by instruction, or in values that are equal as terms, needs no proof. Else runs look for a counterexample with chosen inputs;
 // all paths with all inputs are for what they leave open. A verdict is final only if one engine is sure of it, and they
 // may not contradict each other.
 //
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Validate/Validate.h"
+#include "Congruence/CongruenceValidator.h"
 #include "Induction/CalleeInlining.h"
 #include "Induction/InductiveValidator.h"
 #include "Symbolic/SymbolicValidator.h"
@@ -253,6 +254,13 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
     Result.Grades.fill(GradeAnswer::Holds);
     Result.Uncontrolled = Uncontrolled;
     Result.Bounds = SameText.str();
+    return Result;
+  }
+  if (Options.Match && areCongruent(Source, Target, Options.Model, IsAlone ? &Difference : nullptr)) {
+    Result.Answer = Verdict::Proved;
+    Result.Grades.fill(GradeAnswer::Holds);
+    Result.Uncontrolled = Uncontrolled;
+    Result.Bounds = "congruent values";
     return Result;
   }
   if (!Difference.empty())

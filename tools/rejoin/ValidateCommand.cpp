@@ -229,6 +229,7 @@ ValidateOptions ValidateCommand::options() const {
   Options.MaxThreads = Threads;
   Options.Seed = Seed;
   Options.Compare = Engine == Engines::All || Engine == Engines::Compare;
+  Options.Match = Engine == Engines::Congruence;
   Options.Run = Engine == Engines::All || Engine == Engines::Run;
   Options.Enumerate = Engine == Engines::All || Engine == Engines::Enumerate;
   Options.Solve = Engine == Engines::All || Engine == Engines::Solve;
@@ -326,6 +327,7 @@ int ValidateCommand::judgeCodegen() {
   Used.Seed = Chosen.Seed;
   Used.Weakest = Chosen.Weakest;
   Used.Compare = Chosen.Compare;
+  Used.Match = Chosen.Match;
   Used.Run = Chosen.Run;
   Used.Enumerate = Chosen.Enumerate;
   Used.Induct = Chosen.Induct;

@@ -101,7 +101,7 @@ public:
                            llvm::cl::cat(group(OptionGroup::Choice))};
   llvm::cl::opt<uint64_t> Seed{"seed", llvm::cl::desc("seed of sampled inputs (default: 1)"), llvm::cl::value_desc("n"),
                                llvm::cl::init(1), llvm::cl::cat(group(OptionGroup::Method))};
-  enum class Engines : uint8_t { All, Compare, Run, Enumerate, Solve, Induct };
+  enum class Engines : uint8_t { All, Compare, Congruence, Run, Enumerate, Solve, Induct };
   llvm::cl::opt<Engines> Engine{
       "engine",
       llvm::cl::desc("method that finds the verdict"),
@@ -111,6 +111,7 @@ public:
       llvm::cl::values(
           clEnumValN(Engines::All, "all", "all of these, in this order, until one has a verdict (default)"),
           clEnumValN(Engines::Compare, "compare", "instruction by instruction"),
+          clEnumValN(Engines::Congruence, "congruence", "values as terms, where control goes the same way"),
           clEnumValN(Engines::Run, "run", "execute both with sampled inputs"),
           clEnumValN(Engines::Enumerate, "enumerate", "follow all paths; match the conditions of both sides by form"),
           clEnumValN(Engines::Induct, "induct", "as solve, but one iteration represents all iterations of a loop"),

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // A function of a module is changed by one mutation (Mutations.h), by a pass, or by a pass that is not told which
-// operations are convergent. Then it is compared with itself before, by runs alone and by all other engines. What a run
-// tells apart no other engine may prove. What a pass makes and is refuted is printed, to be read: it is a fault of
-// LLVM, or a false alarm.
+// operations are convergent. Then it is compared with itself before, by runs alone, by congruence alone, and by all
+// other engines. What a run tells apart no other engine may prove. What a pass makes and is refuted is printed, to be
+// read: it is a fault of LLVM, or a false alarm.
 //
 //===----------------------------------------------------------------------===//
 
@@ -66,8 +66,9 @@ unsigned CorpusFuzz::judge(const std::string &Kind, const llvm::Module &Before, 
   Options.MaxSteps = 150000;
   Options.SolverLimit = 100000;
   Options.SolverLimitForValues = 25000;
-  auto By = [&](bool Runs, bool Others) {
+  auto By = [&](bool Runs, bool Others, bool Matches = false) {
     Options.Run = Runs;
+    Options.Match = Matches;
     Options.Compare = Options.Enumerate = Options.Solve = Options.Induct = Others;
     return validate(Old, New, Machine, Options);
   };
@@ -80,7 +81,8 @@ unsigned CorpusFuzz::judge(const std::string &Kind, const llvm::Module &Before, 
   R.Refuted += Refuted;
   R.Proved += !Refuted && Other.Answer == Verdict::Proved;
   R.Open += !Refuted && Other.Answer == Verdict::Inconclusive;
-  const bool IsWrong = Run.Answer == Verdict::Refuted && Other.Answer == Verdict::Proved;
+  const bool IsCongruent = By(false, false, true).Answer == Verdict::Proved;
+  const bool IsWrong = Run.Answer == Verdict::Refuted && (Other.Answer == Verdict::Proved || IsCongruent);
   R.Wrong += IsWrong;
   if (IsWrong || (IsPass && Refuted) || (std::getenv("REJOIN_FUZZ_VERBOSE") && !IsPass && !Refuted))
     std::printf("%s: %s\n%s%s%s\n",

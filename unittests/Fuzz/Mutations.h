@@ -21,6 +21,11 @@ namespace rejoin::testing {
 bool mutate(llvm::Function &F, std::mt19937_64 &Random);
 /// Changes a value, an operation or their order; false if the change does not apply.
 bool mutateData(llvm::Function &F, std::mt19937_64 &Random);
+/// Adds a promise, as passes do where they know that it holds: a flag, metadata, an attribute of what a call is passed
+/// or returns, an alignment, a lifetime; or takes a freeze away. False if the change does not apply.
+bool promiseMore(llvm::Function &F, std::mt19937_64 &Random);
+/// LLVM copies iterations of an innermost loop, so often as it is told; false if it does not.
+bool copyIterations(llvm::Function &F, std::mt19937_64 &Random);
 /// What passes do to kernels by mistake.
 enum class KernelMutation : uint8_t {
   IntoBranch,

@@ -12,13 +12,16 @@
 // functions have sixteen inputs and always end: runs with all inputs tell exactly whether a mutant differs, and the
 // engine for all inputs, which shares nothing with the machine, must say the same. Functions that compute, store and
 // call what nobody knows are mutated in their data: runs refute some mutants, and none of these may be proved. Of pairs
-// that are wrong about private objects, most of which no run refutes, no engine may prove one.
+// that are wrong about private objects, most of which no run refutes, no engine may prove one. Flags, metadata,
+// attributes and lifetimes are added that may be false: what congruence proves all the same is refuted by no engine
+// (CongruenceFuzz.cpp).
 //
 // `--passes` compares functions with memory with what passes make of them, and nothing else. `--corpus FOLDER` changes
 // functions of the modules in a folder (CorpusFuzz.cpp).
 //
 //===----------------------------------------------------------------------===//
 
+#include "CongruenceFuzz.h"
 #include "CorpusFuzz.h"
 #include "FuzzArguments.h"
 #include "Mutations.h"
@@ -28,15 +31,8 @@
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Validate/Validate.h"
 #include "llvm/ADT/DepthFirstIterator.h"
-#include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/CycleAnalysis.h"
-#include "llvm/Analysis/LoopInfo.h"
-#include "llvm/Analysis/OptimizationRemarkEmitter.h"
-#include "llvm/Analysis/ScalarEvolution.h"
-#include "llvm/Analysis/TargetLibraryInfo.h"
-#include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/AsmParser/Parser.h"
-#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
@@ -45,10 +41,6 @@
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/Cloning.h"
-#include "llvm/Transforms/Utils/LoopPeel.h"
-#include "llvm/Transforms/Utils/LoopSimplify.h"
-#include "llvm/Transforms/Utils/LoopUtils.h"
-#include "llvm/Transforms/Utils/UnrollLoop.h"
 #include <chrono>
 #include <cstring>
 #include <map>
@@ -65,11 +57,12 @@ struct Counts {
   unsigned Mutants = 0, Differ = 0, Caught = 0, Agree = 0, Graded = 0, Enumerated = 0, StackDiffer = 0, StackCaught = 0;
   unsigned Stripped = 0, StrippedDiffer = 0, StrippedCaught = 0;
   unsigned Data = 0, DataDiffer = 0, DataCaught = 0, DataProved = 0, Inducted = 0, Copied = 0, CopiesProved = 0;
-  unsigned WrongPairs = 0, WrongRefuted = 0;
+  unsigned WrongPairs = 0, WrongRefuted = 0, Congruent = 0;
 };
 
 std::mt19937_64 Random;
 Counts Count;
+CongruenceFuzz Congruence;
 /// Of the functions that are compared now.
 TargetKind Machine = TargetKind::AMDGPU;
 std::map<std::string, unsigned> RejectedBy, KnownFaults, WrongProofs;
@@ -163,6 +156,27 @@ bool applyPass(llvm::Module &M, llvm::StringRef Name, const char *&Pass) {
   return textOf(New) != Before;
 }
 
+ValidationResult byCongruence(const llvm::Function &Old, const llvm::Function &New) {
+  ValidateOptions Options = smallOptions();
+  Options.Compare = Options.Run = Options.Enumerate = Options.Solve = Options.Induct = false;
+  Options.Match = true;
+  Options.Weakest = Grade::Strict;
+  const ValidationResult R = validate(Old, New, Machine, Options);
+  Count.Congruent += R.Answer == Verdict::Proved;
+  return R;
+}
+
+/// What is congruent is refuted by no engine.
+int checkCongruent(const llvm::Function &Old, const llvm::Function &New,
+                   std::initializer_list<const ValidationResult *> Others) {
+  if (byCongruence(Old, New).Answer != Verdict::Proved)
+    return 0;
+  for (const ValidationResult *R : Others)
+    if (R->Grades[0] == GradeAnswer::Refuted || R->Answer == Verdict::Refuted)
+      return report("CONGRUENT VALUES ARE REFUTED", Old, New, *R);
+  return 0;
+}
+
 int runPass(llvm::Module &M, llvm::StringRef Name) {
   auto Before = llvm::CloneModule(M);
   const char *Pass = nullptr;
@@ -177,7 +191,11 @@ int runPass(llvm::Module &M, llvm::StringRef Name) {
       report(std::string("REJECTED: ") + Pass, Old, New, {});
     return 0;
   }
-  ValidationResult R = validate(Old, New, Machine, smallOptions());
+  ValidateOptions Others = smallOptions();
+  Others.Compare = Others.Match = false;
+  ValidationResult R = validate(Old, New, Machine, Others);
+  if (int Wrong = checkCongruent(Old, New, {&R}))
+    return Wrong;
   Count.Proved += R.Answer == Verdict::Proved;
   Count.Open += R.Answer == Verdict::Inconclusive;
   Count.Graded += R.Answer == Verdict::Proved && R.Grades[0] != GradeAnswer::Holds;
@@ -214,7 +232,7 @@ int compareEngines(const llvm::Function &Old, const llvm::Function &New, const V
 /// What is the same instruction by instruction is refuted by no engine.
 int checkSameText(const llvm::Function &Old, const llvm::Function &New, const ValidationResult &Other) {
   ValidateOptions Options = smallOptions();
-  Options.Run = Options.Enumerate = Options.Solve = Options.Induct = false;
+  Options.Match = Options.Run = Options.Enumerate = Options.Solve = Options.Induct = false;
   if (Other.Answer != Verdict::Refuted || validate(Old, New, Machine, Options).Answer != Verdict::Proved)
     return 0;
   return report("THE SAME INSTRUCTIONS ARE REFUTED", Old, New, Other);
@@ -227,7 +245,7 @@ int judgeMutant(const llvm::Function &Old, const llvm::Function &New, bool Ancho
   Options.MaxPaths = 100;
   Options.Weakest = Grade::Strict;
   auto By = [&](bool Runs, bool Enumerates, bool Solves, bool Inducts = false) {
-    Options.Compare = false;
+    Options.Compare = Options.Match = false;
     Options.Run = Runs;
     Options.Enumerate = Enumerates;
     Options.Solve = Solves;
@@ -239,6 +257,8 @@ int judgeMutant(const llvm::Function &Old, const llvm::Function &New, bool Ancho
   if (Run.Answer == Verdict::InvalidTarget || Solved.Answer == Verdict::InvalidTarget)
     return 0;
   ++Count.Mutants;
+  if (int Wrong = Anchors ? 0 : checkCongruent(Old, New, {&Run, &Enumerated, &Solved, &Inducted}))
+    return Wrong;
   for (const ValidationResult *R : {&Run, &Enumerated, &Solved})
     if (int Wrong = checkSameText(Old, New, *R))
       return Wrong;
@@ -311,7 +331,7 @@ int judgeData(const llvm::Function &Old, const llvm::Function &New) {
   ValidateOptions Options = smallOptions();
   Options.Weakest = Grade::Strict;
   auto By = [&](bool Runs, bool Enumerates, bool Solves, bool Inducts = false) {
-    Options.Compare = false;
+    Options.Compare = Options.Match = false;
     Options.Run = Runs;
     Options.Enumerate = Enumerates;
     Options.Solve = Solves;
@@ -322,6 +342,8 @@ int judgeData(const llvm::Function &Old, const llvm::Function &New) {
   ++Count.Data;
   ValidationResult Run = By(true, false, false), Solved = By(false, false, true), Enumerated = By(false, true, false),
                    Inducted = By(false, false, false, true);
+  if (int Wrong = checkCongruent(Old, New, {&Run, &Enumerated, &Solved, &Inducted}))
+    return Wrong;
   Count.DataDiffer += Run.Answer == Verdict::Refuted;
   Count.DataCaught += Run.Answer == Verdict::Refuted && Solved.Answer == Verdict::Refuted;
   Count.DataProved += Solved.Answer == Verdict::Proved;
@@ -338,7 +360,7 @@ int judgeData(const llvm::Function &Old, const llvm::Function &New) {
 
 int judgeSelf(const llvm::Function &F) {
   ValidateOptions Options = smallOptions();
-  Options.Compare = false;
+  Options.Compare = Options.Match = false;
   Options.Weakest = Grade::Strict;
   ValidationResult R = validate(F, F, Machine, Options);
   if (R.Answer == Verdict::Refuted)
@@ -346,45 +368,11 @@ int judgeSelf(const llvm::Function &F) {
   return 0;
 }
 
-/// LLVM copies iterations of an innermost loop, so often as it is told; false if it does not.
-bool copyIterations(llvm::Function &F) {
-  using namespace llvm;
-  DominatorTree Tree(F);
-  LoopInfo Loops(Tree);
-  AssumptionCache Assumptions(F);
-  TargetLibraryInfoImpl Known(F.getParent()->getTargetTriple());
-  TargetLibraryInfo Library(Known);
-  ScalarEvolution Evolution(F, Library, Assumptions, Tree, Loops);
-  TargetTransformInfo Costs(F.getDataLayout());
-  OptimizationRemarkEmitter Remarks(&F);
-  SmallVector<Loop *> Innermost;
-  for (Loop *L : Loops.getLoopsInPreorder())
-    if (L->isInnermost())
-      Innermost.push_back(L);
-  if (Innermost.empty())
-    return false;
-  Loop *L = Innermost[Random() % Innermost.size()];
-  simplifyLoop(L, &Tree, &Loops, &Evolution, &Assumptions, nullptr, /*PreserveLCSSA=*/false);
-  formLCSSARecursively(*L->getOutermostLoop(), Tree, &Loops, &Evolution);
-  if (Random() % 3 == 0) {
-    ValueToValueMapTy Map;
-    return canPeel(L) && peelLoop(L, 1 + Random() % 3, /*PeelLast=*/false, &Loops, &Evolution, Tree, &Assumptions,
-                                  /*PreserveLCSSA=*/true, Map);
-  }
-  UnrollLoopOptions How{};
-  How.Count = 2 + Random() % 4;
-  How.Force = true;
-  How.Runtime = Random() % 4 == 0;
-  How.AllowExpensiveTripCount = true;
-  return UnrollLoop(L, How, &Loops, &Evolution, &Tree, &Assumptions, &Costs, &Remarks, /*PreserveLCSSA=*/true) !=
-         LoopUnrollResult::Unmodified;
-}
-
 /// What LLVM copied is the same, and a mutant of it is not proved where it differs.
 int judgeCopies(const llvm::Module &M) {
   auto Copied = llvm::CloneModule(M);
   llvm::Function &New = *Copied->getFunction("f");
-  if (!copyIterations(New) || !isValid(*Copied))
+  if (!copyIterations(New, Random) || !isValid(*Copied))
     return 0;
   ++Count.Copied;
   const llvm::Function &Old = *M.getFunction("f");
@@ -417,16 +405,18 @@ int runObjects() {
   bool Refuted = false;
   struct Engine {
     const char *Name;
-    bool Compares, Runs, Enumerates, Solves, Inducts;
+    bool Compares, Matches, Runs, Enumerates, Solves, Inducts;
   };
-  for (const Engine &E : {Engine{"COMPARISON", true, false, false, false, false},
-                          {"RUNS", false, true, false, false, false},
-                          {"ENUMERATION", false, false, true, false, false},
-                          {"FORMULAS", false, false, false, true, false},
-                          {"INDUCTION", false, false, false, false, true},
-                          {"ALL ENGINES", true, true, true, true, true}}) {
+  for (const Engine &E : {Engine{"COMPARISON", true, false, false, false, false, false},
+                          {"CONGRUENCE", false, true, false, false, false, false},
+                          {"RUNS", false, false, true, false, false, false},
+                          {"ENUMERATION", false, false, false, true, false, false},
+                          {"FORMULAS", false, false, false, false, true, false},
+                          {"INDUCTION", false, false, false, false, false, true},
+                          {"ALL ENGINES", true, true, true, true, true, true}}) {
     ValidateOptions Options = smallOptions();
     Options.Compare = E.Compares;
+    Options.Match = E.Matches;
     Options.Run = E.Runs;
     Options.Enumerate = E.Enumerates;
     Options.Solve = E.Solves;
@@ -461,13 +451,26 @@ int runData(bool OnlyPasses = false) {
   }
   if (OnlyPasses)
     return runPass(*M, "f");
+  if (Random() % 4 == 0)
+    return Congruence.runRound(Random, applyPass);
   if (Shape.Loops && !Shape.Tokens && Random() % 3 == 0)
     return judgeCopies(*M);
-  switch (Random() % 4) {
+  switch (Random() % 6) {
   case 0:
     return judgeSelf(*M->getFunction("f"));
   case 1:
     return runPass(*M, "f");
+  case 2:
+  case 3: {
+    // After passes and a mutation values are computed in other ways, and some otherwise.
+    auto Mutant = llvm::CloneModule(*M);
+    const char *Pass = nullptr;
+    for (int Passes = Random() % 3; Passes >= 0; --Passes)
+      applyPass(*Mutant, "f", Pass);
+    if (Random() % 2)
+      mutateData(*Mutant->getFunction("f"), Random);
+    return isValid(*Mutant) ? judgeData(*M->getFunction("f"), *Mutant->getFunction("f")) : 0;
+  }
   default: {
     auto Mutant = llvm::CloneModule(*M);
     bool Changed = false;
@@ -495,18 +498,24 @@ int main(int argc, char **argv) {
   // What is compared comes first.
   std::string Folder;
   std::vector<char *> Rest(argv, argv + argc);
+  bool OnlyCongruence = false;
   const bool OnlyPasses = argc > 1 && !std::strcmp(argv[1], "--passes");
   if (OnlyPasses) {
+    Rest.erase(Rest.begin() + 1);
+  } else if (argc > 1 && !std::strcmp(argv[1], "--congruence")) {
+    OnlyCongruence = true;
     Rest.erase(Rest.begin() + 1);
   } else if (argc > 2 && !std::strcmp(argv[1], "--corpus")) {
     Folder = argv[2];
     Rest.erase(Rest.begin() + 1, Rest.begin() + 3);
   }
   auto [Budget, Seed, Unused] = rejoin::testing::parseFuzzArguments(
-      static_cast<int>(Rest.size()), Rest.data(), "rejoin-validate-fuzz [--passes | --corpus FOLDER]");
+      static_cast<int>(Rest.size()), Rest.data(), "rejoin-validate-fuzz [--passes | --congruence | --corpus FOLDER]");
   Random.seed(Seed);
   if (!Folder.empty())
     return runCorpus(Folder, Budget, Seed);
+  if (OnlyCongruence)
+    return Congruence.run(Budget, Random, applyPass);
   unsigned Functions = 0, Wrong = 0;
   while (Budget.startRound()) {
     if (OnlyPasses || Random() % 2) {
@@ -556,6 +565,9 @@ int main(int argc, char **argv) {
   }
   for (const auto &[Change, N] : WrongProofs)
     Wrong += N;
+  // Else nothing of congruence is tried.
+  constexpr unsigned Many = 300;
+  Wrong += Functions >= Many && !Count.Congruent;
   std::printf(
       "validate fuzz: seed %llu, %u functions; passes: %u changes: %u proved (%u of them not strictly), %u "
       "inconclusive, %u refuted with tokens and %u without, %u rejected by LLVM's verifier; mutants: %u, of "
@@ -566,12 +578,13 @@ int main(int argc, char **argv) {
       "%u, "
       "of which %u differ in a run and %u of these are refuted by formulas alone, %u proved, %u by induction; %u "
       "with iterations that LLVM copied, of which %u are proved as they are; wrong pairs: %u, %u of them refuted; %u "
-      "wrong\n",
+      "pairs with congruent values, and %u of %u changes that congruence judges first; %u wrong\n",
       static_cast<unsigned long long>(Seed), Functions, Count.Pairs, Count.Proved, Count.Graded, Count.Open,
       Count.Refuted, Count.RefutedUncontrolled, Count.BrokenByPass, Count.Mutants, Count.Differ, Count.Caught,
       Count.Agree, Count.Enumerated, Count.StackDiffer, Count.StackCaught, Count.Stripped, Count.StrippedDiffer,
       Count.StrippedCaught, Count.Data, Count.DataDiffer, Count.DataCaught, Count.DataProved, Count.Inducted,
-      Count.Copied, Count.CopiesProved, Count.WrongPairs, Count.WrongRefuted, Wrong);
+      Count.Copied, Count.CopiesProved, Count.WrongPairs, Count.WrongRefuted, Count.Congruent, Congruence.proved(),
+      Congruence.changed(), Wrong);
   for (const auto &[Change, N] : WrongProofs)
     std::printf("  wrong, but proved: %s: %u times\n", Change.c_str(), N);
   for (const auto &[Pass, N] : KnownFaults)

@@ -219,11 +219,26 @@ static std::string textOfUses(const Function &F, const Module &OfOther) {
 
 static std::string textOf(const ValidateOptions &O) {
   std::string Text;
-  for (uint64_t N :
-       {uint64_t(O.Model), uint64_t(O.MaxThreads), uint64_t(O.MaxHierarchies), O.MaxSteps, O.Seed, uint64_t(O.Compare),
-        uint64_t(O.Run), uint64_t(O.Enumerate), uint64_t(O.Induct), uint64_t(O.Solve), uint64_t(O.Weakest),
-        uint64_t(O.Unroll), uint64_t(O.MaxPaths), uint64_t(O.MaxInstructions), uint64_t(O.MaxQueries),
-        uint64_t(O.SolverLimit), uint64_t(O.SolverLimitForValues), uint64_t(O.FailFast), uint64_t(O.RelationOnly)})
+  for (uint64_t N : {uint64_t(O.Model),
+                     uint64_t(O.MaxThreads),
+                     uint64_t(O.MaxHierarchies),
+                     O.MaxSteps,
+                     O.Seed,
+                     uint64_t(O.Compare),
+                     uint64_t(O.Match),
+                     uint64_t(O.Run),
+                     uint64_t(O.Enumerate),
+                     uint64_t(O.Induct),
+                     uint64_t(O.Solve),
+                     uint64_t(O.Weakest),
+                     uint64_t(O.Unroll),
+                     uint64_t(O.MaxPaths),
+                     uint64_t(O.MaxInstructions),
+                     uint64_t(O.MaxQueries),
+                     uint64_t(O.SolverLimit),
+                     uint64_t(O.SolverLimitForValues),
+                     uint64_t(O.FailFast),
+                     uint64_t(O.RelationOnly)})
     Text += std::to_string(N) + " ";
   return Text;
 }

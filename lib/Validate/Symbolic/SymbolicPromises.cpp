@@ -32,24 +32,6 @@ static constexpr unsigned PromisesOfPlaces[] = {LLVMContext::MD_invariant_load, 
                                                 LLVMContext::MD_noalias,         LLVMContext::MD_alias_scope,
                                                 LLVMContext::MD_invariant_group, LLVMContext::MD_noalias_addrspace};
 
-/// Whether the attributes of the function, and of an argument that the address is computed from, allow the access. LLVM
-/// takes memory that may be read at all for memory that may be read early; the attributes say otherwise.
-static bool keepsEffects(const Value &Pointer, const Instruction &I) {
-  const Value *Object = getUnderlyingObject(&Pointer);
-  if (const auto *G = dyn_cast<GlobalVariable>(Object); isa<AllocaInst>(Object) || (G && G->isConstant()))
-    return true;
-  const ModRefInfo Needs = isa<LoadInst>(I)    ? ModRefInfo::Ref
-                           : isa<StoreInst>(I) ? ModRefInfo::Mod
-                                               : ModRefInfo::ModRef;
-  const auto *A = dyn_cast<Argument>(Object);
-  if (A && (A->hasAttribute(Attribute::ReadNone) || (isRefSet(Needs) && A->hasAttribute(Attribute::WriteOnly)) ||
-            (isModSet(Needs) && A->hasAttribute(Attribute::ReadOnly))))
-    return false;
-  const ModRefInfo Allowed =
-      I.getFunction()->getMemoryEffects().getModRef(A ? IRMemLocation::ArgMem : IRMemLocation::Other);
-  return (Allowed & Needs) == Needs;
-}
-
 void SymbolicExecutor::noteAccess(State &S, const Formula &Begin, uint64_t Bytes, Align Alignment, const Value &Pointer,
                                   const Instruction &I, bool IsEvent) {
   if (!IsTarget) {

@@ -131,6 +131,24 @@ bool promisesMoreOfMemory(const Instruction &Source, const Instruction &Target) 
                 [&](unsigned Kind) { return promisesMoreOfMemory(Source, Target, Kind); });
 }
 
+bool keepsEffects(const Value &Pointer, const Instruction &I) {
+  const Value *Object = getUnderlyingObject(&Pointer);
+  if (const auto *G = dyn_cast<GlobalVariable>(Object); isa<AllocaInst>(Object) || (G && G->isConstant()))
+    return true;
+  const ModRefInfo Needs = isa<LoadInst>(I)    ? ModRefInfo::Ref
+                           : isa<StoreInst>(I) ? ModRefInfo::Mod
+                                               : ModRefInfo::ModRef;
+  const auto *A = dyn_cast<Argument>(Object);
+  // What the function initializes it does not read before.
+  if (A && (A->hasAttribute(Attribute::ReadNone) || (isRefSet(Needs) && A->hasAttribute(Attribute::Initializes)) ||
+            (isRefSet(Needs) && A->hasAttribute(Attribute::WriteOnly)) ||
+            (isModSet(Needs) && A->hasAttribute(Attribute::ReadOnly))))
+    return false;
+  const ModRefInfo Allowed =
+      I.getFunction()->getMemoryEffects().getModRef(A ? IRMemLocation::ArgMem : IRMemLocation::Other);
+  return (Allowed & Needs) == Needs;
+}
+
 SmallSetVector<const Function *, 8> reachedFrom(const Function &F) {
   SmallSetVector<const Function *, 8> Reached;
   Reached.insert(&F);

@@ -41,6 +41,10 @@ bool promisesMoreOfMemory(const llvm::Instruction &Source, const llvm::Instructi
 /// The same of one kind of metadata.
 bool promisesMoreOfMemory(const llvm::Instruction &Source, const llvm::Instruction &Target, unsigned Kind);
 
+/// Whether the attributes of the function, and of an argument that the address is computed from, allow the access. LLVM
+/// takes memory that may be read at all for memory that may be read early; the attributes say otherwise.
+bool keepsEffects(const llvm::Value &Pointer, const llvm::Instruction &I);
+
 /// Whether some promise of the target, by attributes of a call or the alignment of an access, is not known and not made
 /// anywhere in the source; says which.
 std::string unmatchedPromise(const llvm::Function &Source, const llvm::Function &Target);

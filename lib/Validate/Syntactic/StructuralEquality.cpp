@@ -60,7 +60,6 @@ private:
   bool areSame(const Value *S, const Value *T);
   bool areSameConstants(const Constant *S, const Constant *T);
   bool areSame(const Instruction &S, const Instruction &T);
-  bool areSameCalls(const CallBase &S, const CallBase &T);
 };
 
 } // namespace
@@ -99,7 +98,7 @@ static bool areAmong(const AttributeList &Target, const AttributeList &Source) {
 
 /// What values show of arguments and results: the other promises are looked at with what functions promise of
 /// themselves.
-static bool promisesNoMoreOfValues(const Function &Source, const Function &Target) {
+bool promisesNoMoreOfValues(const Function &Source, const Function &Target) {
   auto IsAmong = [](AttributeSet T, AttributeSet S, bool IsResult) {
     for (Attribute::AttrKind Kind : {Attribute::NonNull, Attribute::Range, Attribute::NoFPClass})
       if (T.hasAttribute(Kind) && T.getAttribute(Kind) != S.getAttribute(Kind))
@@ -120,11 +119,25 @@ static bool promisesNoMoreOfValues(const Function &Source, const Function &Targe
   return true;
 }
 
-/// The first operand of what is said of a loop is itself; the others say one thing each, most of them only wishes.
-static bool promisesMoreOfLoop(const MDNode *Source, const MDNode &Target) {
+/// How the loop is to be transformed, or was; no behaviour follows from it.
+static bool isWish(StringRef Name) {
+  // What is said there is said of the loop that is made.
+  if (Name.contains("followup"))
+    return false;
+  if (Name.consume_front("amdgpu.loop."))
+    return Name.starts_with("unroll.");
+  static constexpr StringLiteral Wishes[] = {
+      "unroll",       "vectorize", "interleave",           "distribute",   "pipeline",         "peeled.",
+      "isvectorized", "icp.",      "estimated_trip_count", "licm.disable", "licm_versioning.", "disable_nonforced"};
+  return Name.consume_front("llvm.loop.") && any_of(Wishes, [&](StringRef Wish) { return Name.starts_with(Wish); });
+}
+
+/// The first operand of what is said of a loop is itself; the others say one thing each, most of them only wishes. What
+/// is not known is a promise.
+bool promisesMoreOfLoop(const MDNode *Source, const MDNode &Target) {
   bool Promises = false;
   forEachLoopOption(&Target, [&](StringRef Name, const MDNode &Option) {
-    Promises |= is_contained({"llvm.loop.mustprogress", "llvm.loop.parallel_accesses"}, Name) &&
+    Promises |= !isWish(Name) &&
                 !(Source && any_of(Source->operands(), [&](const MDOperand &O) { return O.get() == &Option; }));
   });
   return Promises;
@@ -203,7 +216,7 @@ bool BodyComparer::areSame(const Value *S, const Value *T) {
   return S == T;
 }
 
-bool BodyComparer::areSameCalls(const CallBase &S, const CallBase &T) {
+bool promisesNoMoreOfCall(const CallBase &S, const CallBase &T) {
   if (roleOf(S) != roleOf(T) || isConvergentCall(S) != isConvergentCall(T) || !morePromised(&S, T).empty() ||
       S.getCallingConv() != T.getCallingConv() || !areAmong(T.getAttributes(), S.getAttributes()))
     return false;
@@ -213,7 +226,7 @@ bool BodyComparer::areSameCalls(const CallBase &S, const CallBase &T) {
          (Of && areAmong(Callee->getAttributes(), Of->getAttributes()));
 }
 
-bool BodyComparer::areSame(const Instruction &S, const Instruction &T) {
+bool isSameOperation(const Instruction &S, const Instruction &T) {
   constexpr unsigned Flags = Instruction::CompareIgnoringAlignment | Instruction::CompareUsingIntersectedAttrs;
   // PHIs may have edges from where nobody comes.
   if (isa<PHINode>(S) && isa<PHINode>(T) ? S.getType() != T.getType() : !T.isSameOperationAs(&S, Flags))
@@ -221,11 +234,11 @@ bool BodyComparer::areSame(const Instruction &S, const Instruction &T) {
   if (T.getRawSubclassOptionalData() & ~S.getRawSubclassOptionalData())
     return false;
   if (const auto *C = dyn_cast<CallBase>(&S))
-    if (!areSameCalls(*C, cast<CallBase>(T)))
+    if (!promisesNoMoreOfCall(*C, cast<CallBase>(T)))
       return false;
   if (const Value *Pointer = getLoadStorePointerOperand(&T)) {
-    const Align Most = std::max(getLoadStoreAlignment(&S),
-                                getKnownAlignment(const_cast<Value *>(Pointer), Target.getDataLayout(), &T));
+    const Align Most =
+        std::max(getLoadStoreAlignment(&S), getKnownAlignment(const_cast<Value *>(Pointer), T.getDataLayout(), &T));
     if (getLoadStoreAlignment(&T) > Most)
       return false;
   } else if (const auto *A = dyn_cast<AllocaInst>(&T)) {
@@ -247,6 +260,12 @@ bool BodyComparer::areSame(const Instruction &S, const Instruction &T) {
     if (Kind == LLVMContext::MD_loop ? promisesMoreOfLoop(Of, *Node) : Of != Node)
       return false;
   }
+  return true;
+}
+
+bool BodyComparer::areSame(const Instruction &S, const Instruction &T) {
+  if (!isSameOperation(S, T))
+    return false;
   if (const auto *P = dyn_cast<PHINode>(&S)) {
     const auto *Q = cast<PHINode>(&T);
     for (unsigned K = 0; K != P->getNumIncomingValues(); ++K) {

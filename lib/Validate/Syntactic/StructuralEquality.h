@@ -9,6 +9,7 @@
 #define REJOIN_LIB_VALIDATE_SYNTACTIC_STRUCTURALEQUALITY_H
 
 #include "llvm/IR/Function.h"
+#include "llvm/IR/InstrTypes.h"
 #include <string>
 
 namespace rejoin {
@@ -18,6 +19,18 @@ namespace rejoin {
 /// promise of themselves is looked at only for those that they refer to, not for these two. Says what differs first if
 /// that is wanted.
 bool hasSameText(const llvm::Function &Source, const llvm::Function &Target, std::string *Difference = nullptr);
+
+/// The target's function says no more than the source's of values that it is passed or returns.
+bool promisesNoMoreOfValues(const llvm::Function &Source, const llvm::Function &Target);
+
+/// The target's call, of the same function, says no more than the source's, by attributes of either.
+bool promisesNoMoreOfCall(const llvm::CallBase &Source, const llvm::CallBase &Target);
+
+/// Metadata of the target's loop promises what that of the source, which may be null, does not.
+bool promisesMoreOfLoop(const llvm::MDNode *Source, const llvm::MDNode &Target);
+
+/// The same operation with the same or weaker flags, alignment and metadata; operands are not compared.
+bool isSameOperation(const llvm::Instruction &Source, const llvm::Instruction &Target);
 
 } // namespace rejoin
 

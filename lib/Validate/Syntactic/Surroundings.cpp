@@ -9,8 +9,9 @@
 // to promise no more: the target triple, the data layout, flags of the module that code reads, and for all that the
 // target uses, also through other constants,
 //
-//   globals     type, address space, initial value; not newly constant; no larger alignment of an object that another
-//               module may define, whose alignment is that module's
+//   globals     type, address space, initial value, whether each thread has its own; not newly constant, not newly
+//               there; no larger alignment of an object that another module may define, whose alignment is that
+//               module's
 //   functions   the calling convention of those without a body; of those that LLVM knows by name, too, nothing more of
 //               their values, and not that they do not return. Of others the comparison of calls looks at all
 //               attributes.
@@ -57,6 +58,10 @@ static std::string differentGlobal(const GlobalVariable &Source, const GlobalVar
   auto AlignmentOf = [](const GlobalVariable &X) { return X.getPointerAlignment(X.getDataLayout()); };
   if (!Target.isStrongDefinitionForLinker() && AlignmentOf(Target) > AlignmentOf(Source))
     return "the target promises a larger alignment of " + Name;
+  if (Source.hasExternalWeakLinkage() && !Target.hasExternalWeakLinkage())
+    return "the target promises that " + Name + " exists";
+  if (Target.isThreadLocal() != Source.isThreadLocal())
+    return "each thread has its own " + Name + " on one side alone";
   return "";
 }
 
