@@ -100,9 +100,10 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
                            "--mlir-to-llvmir'");
   StringRef Extension = sys::path::extension(Path);
   if (is_contained<StringRef>({".cpp", ".cc", ".cxx", ".c++", ".C", ".c", ".h", ".hh", ".hpp", ".hxx"}, Extension))
-    return fileError(Path,
-                     "it has no '__global__' function, so it is no source of kernels (-- -x cuda, -x hip or -x cl "
-                     "reads it as one)");
+    return fileError(
+        Path, "it has no '__global__' function, launch or other device code, and includes no header of CUDA or "
+              "HIP; if it is a source of kernels all the same, name its language: -- -x cuda, -- -x hip or -- -x "
+              "cl");
   SMDiagnostic Diagnostic;
   prepareLLVM();
   auto M = parseIR((*Buffer)->getMemBufferRef(), Diagnostic, Context, {}, Options.Places);
@@ -392,6 +393,8 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
     return fileError(Path, "only analyze and verify read Machine IR");
   bool IsGuess = false;
   auto Language = languageOf(Path, Options.CompilerArguments, &IsGuess);
+  if (!Language)
+    Language = languageByToolkit(Path);
   if (IsGuess && Options.Note)
     Options.Note({SourceNote::Remark, (Path + ": read as HIP because of its name; -- -x hip or -- -x cuda says "
                                               "which it is")
