@@ -50,3 +50,10 @@ struct context {
   hiprandStatus_t status = HIPRAND_STATUS_SUCCESS;
   rocblas_datatype type = rocblas_datatype_f32_r;
 };
+template <typename T> void streams(rocblas_handle handle, T *a) {
+  hipStream_t stream;
+  if (rocblas_get_stream(handle, &stream) == rocblas_status_success && rocblas_is_complex<T>)
+    hipLaunchKernelGGL(scale<T>, dim3(1), dim3(64), 0, stream, 1, a, 1, rocblas_fill_full, rocblas_side_both);
+}
+template void streams(rocblas_handle, rocblas_double_complex *);
+// CHECK-DAG: {{^}}scale<rocblas_complex_num<double>>:

@@ -1,4 +1,4 @@
-// Libraries that a host program calls (cuBLAS, cuFFT, cuSPARSE, cuSOLVER, cuDNN, NCCL and HIP's): the number types that
+// Libraries that a host program calls (cuBLAS, cuFFT, cuSPARSE, cuSOLVER, cuDNN, NCCL): the number types that
 // their headers bring into kernels, and the types of handles in host functions and classes. Their functions are the
 // host's.
 #pragma once
@@ -6,9 +6,7 @@
 #include <rejoin/complex.h>
 #include <rejoin/fp16.h>
 
-#ifdef __HIP__
-#include <rejoin/libraries_hip.h>
-#else
+#ifndef __HIP__
 typedef cuFloatComplex cufftComplex;
 typedef cuDoubleComplex cufftDoubleComplex;
 typedef float cufftReal;
