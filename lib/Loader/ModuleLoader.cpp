@@ -133,6 +133,11 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
   return createStringError(inconvertibleErrorCode(), Where + ": " + Diagnostic.getMessage());
 }
 
+/// How many kernel templates have no instance of the source's own.
+static size_t openTemplates(const SourceFacts &Facts) {
+  return Facts.UninstantiatedTemplates.size() + Facts.ChosenInstances.size();
+}
+
 /// A file that is a part of another source, `#include "kernels.cu"`, lacks what stands before it there: the other is
 /// compiled in its stead, if that loses no kernel, and leaves fewer out or needs fewer additions of our choice.
 static void readByIncluder(StringRef Path, SourceLanguage Language, LLVMContext &Context, const LoadOptions &Options,
@@ -140,12 +145,16 @@ static void readByIncluder(StringRef Path, SourceLanguage Language, LLVMContext 
   auto Additions = [](const SourceFacts &F) {
     return F.ChosenMacros.size() + F.JoinedFiles.size() + F.HostTexts.size();
   };
+  const bool HasTemplates = !Facts.UninstantiatedTemplates.empty() || !Facts.ChosenInstances.empty();
   const bool HasTemplatesAlone = Facts.WholeKernels.empty() && !Facts.UninstantiatedTemplates.empty();
-  if (Options.AsGiven || (Facts.LeftOut.empty() && !HasTemplatesAlone && !Additions(Facts)))
+  const bool LacksMore = !Facts.LeftOut.empty() || HasTemplatesAlone || Additions(Facts);
+  if (Options.AsGiven || (!LacksMore && !HasTemplates))
     return;
   auto IsBetter = [&](const SourceFacts &Other) {
     if (!keepsKernels(Facts, Other))
       return false;
+    if (HasTemplates && Other.LeftOut.size() <= Facts.LeftOut.size() && openTemplates(Other) < openTemplates(Facts))
+      return true;
     if (HasTemplatesAlone && any_of(Facts.UninstantiatedTemplates, [&](const SourceName &T) {
           return any_of(Other.WholeKernels, [&](StringRef Name) { return Name.starts_with(T.Name + "<"); });
         }))
@@ -155,6 +164,9 @@ static void readByIncluder(StringRef Path, SourceLanguage Language, LLVMContext 
     return Other.LeftOut.size() <= Facts.LeftOut.size() && Additions(Other) < Additions(Facts);
   };
   for (const std::string &Includer : findIncluders(Path)) {
+    // `scale.cpp` has the instances of `scale.hpp`; others may take long and have none.
+    if (!LacksMore && sys::path::stem(Includer) != sys::path::stem(Path))
+      continue;
     SourceFacts Other;
     auto Found = compileSource(Includer, Language, Context, Options, Other);
     if (!Found) {

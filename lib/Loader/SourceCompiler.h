@@ -23,7 +23,7 @@ std::optional<SourceLanguage> languageOf(llvm::StringRef Path, llvm::ArrayRef<st
                                          bool *IsGuess = nullptr);
 
 /// For a file of C++ that has no kernel in its text: the language whose toolkit it includes, directly or through files
-/// beside it. A directory does not stand for such files; most are host code.
+/// beside it, or the language of such a file with kernels. A directory does not stand for such files; most are host code.
 std::optional<SourceLanguage> languageByToolkit(llvm::StringRef Path);
 
 /// Compiles the device code of a source file in a process of its own, so that a crash of the compiler costs the

@@ -163,8 +163,15 @@ std::optional<SourceLanguage> languageByToolkit(StringRef Path) {
   auto Buffer = readRegularFile(Path);
   if (!Buffer)
     return std::nullopt;
-  const auto Language = languageOfHeaders(includedNames((*Buffer)->getBuffer()));
-  return Language ? Language : languageOfIncludes(Path, (*Buffer)->getBuffer());
+  const StringRef Text = (*Buffer)->getBuffer();
+  auto Language = languageOfHeaders(includedNames(Text));
+  if (!Language)
+    Language = languageOfIncludes(Path, Text);
+  // It may instantiate kernels of a header beside it.
+  for (const std::string &File : includedFiles(Path, Text))
+    if (!Language)
+      Language = languageOf(File, {});
+  return Language;
 }
 
 std::optional<SourceLanguage> languageOf(StringRef Path, ArrayRef<std::string> Arguments, bool *IsGuess) {
