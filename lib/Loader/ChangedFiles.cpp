@@ -36,6 +36,7 @@
 #include "SourceCompiler.h"
 #include "rejoin/Loader/InputFiles.h"
 #include "rejoin/Loader/ProjectConfig.h"
+#include "rejoin/Loader/ShaderSource.h"
 #include "rejoin/Support/RegularFiles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -164,8 +165,10 @@ static OptionFiles filesOfOptions(ArrayRef<std::string> Given) {
   return Result;
 }
 
+/// The number of files that are looked at below directories.
+static constexpr unsigned MaxEntries = 200000;
+
 void IncludeGraph::indexBelow(StringRef Directory) {
-  static constexpr unsigned MaxEntries = 200000;
   auto Enters = [](StringRef) { return true; };
   walkFiles({Directory.str()}, MaxEntries - Indexed, Enters, [&](const WalkedFile &F) {
     if (!sys::path::filename(F.Entry.path()).starts_with("."))
@@ -275,6 +278,9 @@ static bool isReadByIncluders(StringRef Path) {
   return isHeaderFile(Path) || is_contained<StringRef>({".glsl", ".hlsl"}, sys::path::extension(Path));
 }
 
+/// Whether the file has a kernel in its text, or may be a part of one that has.
+static bool hasKernels(StringRef Path) { return languageOf(Path, {}) || shadingLanguageOf(Path, ""); }
+
 void IncludeGraph::findRead(ArrayRef<Input> Files) {
   StringSet<> Visited;
   auto Visit = [&](const std::string &From) {
@@ -297,7 +303,7 @@ void IncludeGraph::findRead(ArrayRef<Input> Files) {
   // Headers that no source includes; then of those that include each other, the first.
   for (const bool IsAlone : {true, false})
     for (const Input &In : Files)
-      if (const std::string Path = realPathOf(In.Path); isReadByIncluders(In.Path) && isSourceFile(In.Path) &&
+      if (const std::string Path = realPathOf(In.Path); isReadByIncluders(In.Path) && hasKernels(In.Path) &&
                                                         !Read.contains(Path) && !(IsAlone && ByIncluded.contains(Path)))
         Visit(Path);
 }
@@ -353,7 +359,7 @@ static std::vector<std::string> kernelsAmong(ArrayRef<Input> Files, const Includ
     const std::string Absolute = realPathOf(In.Path);
     if (!IsWanted(Absolute) || sys::path::extension(In.Path) == ".mir" || !sys::fs::is_regular_file(In.Path))
       continue;
-    if (isReadByIncluders(In.Path) ? !Graph.isRead(Absolute) && isSourceFile(In.Path)
+    if (isReadByIncluders(In.Path) ? !Graph.isRead(Absolute) && hasKernels(In.Path)
                                    : canBeLoaded(In.Path) || languageOf(In.Path, In.CompilerArguments))
       Result.push_back(In.Path);
   }
@@ -365,6 +371,30 @@ std::vector<std::string> filesWithKernels(ArrayRef<Input> Files, const CommandSe
   const bool NeedsGraph = Files.size() > 1 && any_of(Files, [](const Input &In) { return isReadByIncluders(In.Path); });
   return kernelsAmong(Files, NeedsGraph ? IncludeGraph(Files, Settings, {}) : IncludeGraph({}, {}, {}),
                       [](StringRef) { return true; });
+}
+
+std::vector<std::string> headersOutside(ArrayRef<Input> Files, ArrayRef<std::string> Operands) {
+  std::vector<Input> All(Files.begin(), Files.end()), Headers;
+  for (const std::string &Operand : Operands)
+    if (sys::fs::is_directory(Operand))
+      walkFiles(
+          {Operand}, MaxEntries, [](StringRef) { return true; },
+          [&](const WalkedFile &F) {
+            const std::string Path = F.Entry.path();
+            if (isHeaderFile(Path) && !sys::path::filename(Path).starts_with(".") && languageOf(Path, {}))
+              Headers.push_back({Path, {}});
+            return true;
+          });
+  if (Headers.empty())
+    return {};
+  sort(Headers, [](const Input &A, const Input &B) { return A.Path < B.Path; });
+  append_range(All, Headers);
+  CommandSettings Settings;
+  Settings.Operands = Operands;
+  const IncludeGraph Graph(All, Settings, {});
+  return kernelsAmong(Headers, Graph, [&](StringRef Absolute) {
+    return none_of(Files, [&](const Input &In) { return realPathOf(In.Path) == Absolute; });
+  });
 }
 
 std::vector<std::string> filesAffectedBy(ArrayRef<Input> Files, const CommandSettings &Settings,

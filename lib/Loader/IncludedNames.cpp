@@ -24,6 +24,7 @@
 #include "rejoin/Support/Words.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Regex.h"
 
 using namespace llvm;
 
@@ -222,18 +223,64 @@ IncludeLines includeLines(StringRef Text) {
   return Result;
 }
 
+void forEachDirective(StringRef Text, function_ref<void(StringRef, StringRef)> Do) {
+  LineReader Lines(Text);
+  for (std::string Line; Lines.next(Line);) {
+    StringRef Rest = Line;
+    if (const StringRef Directive = takeDirective(Rest); !Directive.empty())
+      Do(Directive, Rest);
+  }
+}
+
 std::vector<std::string> namesInConditions(StringRef Text) {
   std::vector<std::string> Result;
+  forEachDirective(Text, [&](StringRef Directive, StringRef Rest) {
+    if (Directive.starts_with("if") || Directive.starts_with("elif"))
+      for (StringRef Word; !(Word = takeWord(Rest)).empty();)
+        Result.push_back(Word.str());
+  });
+  return Result;
+}
+
+/// A line without what stands in quotes.
+static std::string withoutLiterals(StringRef Line) {
+  std::string Result;
+  char Open = 0;
+  for (size_t I = 0; I < Line.size(); ++I) {
+    const char C = Line[I];
+    if (Open && C == '\\')
+      ++I;
+    else if (Open)
+      Open = C == Open ? 0 : Open;
+    else if (C == '"' || (C == '\'' && (I == 0 || !isOfWord(Line[I - 1]))))
+      Open = C;
+    else
+      Result += C;
+  }
+  return Result;
+}
+
+bool hasDeviceCode(StringRef Text) {
+  static const Regex Mark(
+      "(^|[^A-Za-z0-9_.>])((threadIdx|blockIdx|blockDim|gridDim)[ \t]*\\.[ \t]*[xyz]([^A-Za-z0-9_(]|$)|"
+      "hip(Thread|Block)Idx_[xyz]|hip(Block|Grid)Dim_[xyz]|__(launch_bounds__|shared__|syncthreads)|"
+      "hipLaunchKernelGGL|HIP_DYNAMIC_SHARED)|(^|[^<])<<<([^<]|$)");
+  // Few texts have one at all.
+  if (!Mark.match(Text))
+    return false;
   LineReader Lines(Text);
   for (std::string Line; Lines.next(Line);) {
     StringRef Rest = Line;
     const StringRef Directive = takeDirective(Rest);
-    if (!Directive.starts_with("if") && !Directive.starts_with("elif"))
+    if (Directive == "define")
+      // Host code defines these names, too, where it stands for a device.
+      takeWord(Rest);
+    else if (!Directive.empty())
       continue;
-    for (StringRef Word; !(Word = takeWord(Rest)).empty();)
-      Result.push_back(Word.str());
+    if (Mark.match(withoutLiterals(Rest)))
+      return true;
   }
-  return Result;
+  return false;
 }
 
 std::vector<IncludedName> includedNames(StringRef Text) {

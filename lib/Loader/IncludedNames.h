@@ -8,6 +8,7 @@
 #ifndef REJOIN_LIB_LOADER_INCLUDEDNAMES_H
 #define REJOIN_LIB_LOADER_INCLUDEDNAMES_H
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include <string>
 #include <vector>
@@ -39,11 +40,19 @@ struct IncludeLines {
 /// these lines are not evaluated.
 IncludeLines includeLines(llvm::StringRef Text);
 
+/// Calls \p Do with each directive of the preprocessor in a text: its name, and the rest of its line without comments.
+void forEachDirective(llvm::StringRef Text, llvm::function_ref<void(llvm::StringRef, llvm::StringRef)> Do);
+
 /// The names in `#include` lines. For one whose name is a macro, these are all names in the text's `#define` lines.
 std::vector<IncludedName> includedNames(llvm::StringRef Text);
 
 /// The identifiers in the conditions of a text: in the lines with `#if`, `#ifdef`, `#elif` and the like.
 std::vector<std::string> namesInConditions(llvm::StringRef Text);
+
+/// Whether the text has what device code of CUDA or HIP alone has, also where a macro of another file stands for
+/// `__global__`: `__shared__`, `threadIdx.x`, `hipBlockIdx_x`, a launch. Comments, literals and conditions do not
+/// count.
+bool hasDeviceCode(llvm::StringRef Text);
 
 /// The names of files that a macro's text may give.
 void addDefinedNames(llvm::StringRef Text, std::vector<IncludedName> &To);

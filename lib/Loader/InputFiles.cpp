@@ -55,6 +55,7 @@ bool canBeLoaded(StringRef Path) {
 
 static Error addDirectory(StringRef Path, bool MayBeEmpty, std::vector<Input> &Inputs) {
   std::vector<std::string> Found;
+  std::string Header;
   std::error_code EC;
   for (sys::fs::recursive_directory_iterator I(Path, EC, /*follow_symlinks=*/false), E; I != E && !EC;
        I.increment(EC)) {
@@ -62,12 +63,16 @@ static Error addDirectory(StringRef Path, bool MayBeEmpty, std::vector<Input> &I
       I.no_push();
     else if (canBeLoaded(I->path()) && !sys::fs::is_directory(I->path()))
       Found.push_back(I->path());
+    else if (isHeaderFile(I->path()) && languageOf(I->path(), {}) && (Header.empty() || I->path() < Header))
+      Header = I->path();
   }
   if (EC)
     return inputError(Path, "cannot be read: " + EC.message());
   if (Found.empty() && !MayBeEmpty)
-    return inputError(Path,
-                      "no source with kernels, shader, LLVM IR, SPIR-V module or Machine IR below this directory");
+    return inputError(
+        Path,
+        "no source with kernels, shader, LLVM IR, SPIR-V module or Machine IR below this directory" +
+            (Header.empty() ? Twine() : "; headers are read where their names are given: " + printableWord(Header)));
   sort(Found);
   for (std::string &File : Found)
     Inputs.push_back({std::move(File), {}});

@@ -100,9 +100,10 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
                            "--mlir-to-llvmir'");
   StringRef Extension = sys::path::extension(Path);
   if (is_contained<StringRef>({".cpp", ".cc", ".cxx", ".c++", ".C", ".c", ".h", ".hh", ".hpp", ".hxx"}, Extension))
-    return fileError(Path,
-                     "it has no '__global__' function, so it is no source of kernels (-- -x cuda, -x hip or -x cl "
-                     "reads it as one)");
+    return fileError(
+        Path, "it has no '__global__' function, launch or other device code, and includes no header of CUDA or "
+              "HIP; if it is a source of kernels all the same, name its language: -- -x cuda, -- -x hip or -- -x "
+              "cl");
   SMDiagnostic Diagnostic;
   prepareLLVM();
   auto M = parseIR((*Buffer)->getMemBufferRef(), Diagnostic, Context, {}, Options.Places);
@@ -132,6 +133,11 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
   return createStringError(inconvertibleErrorCode(), Where + ": " + Diagnostic.getMessage());
 }
 
+/// How many kernel templates have no instance of the source's own.
+static size_t openTemplates(const SourceFacts &Facts) {
+  return Facts.UninstantiatedTemplates.size() + Facts.ChosenInstances.size();
+}
+
 /// A file that is a part of another source, `#include "kernels.cu"`, lacks what stands before it there: the other is
 /// compiled in its stead, if that loses no kernel, and leaves fewer out or needs fewer additions of our choice.
 static void readByIncluder(StringRef Path, SourceLanguage Language, LLVMContext &Context, const LoadOptions &Options,
@@ -139,12 +145,16 @@ static void readByIncluder(StringRef Path, SourceLanguage Language, LLVMContext 
   auto Additions = [](const SourceFacts &F) {
     return F.ChosenMacros.size() + F.JoinedFiles.size() + F.HostTexts.size();
   };
+  const bool HasTemplates = !Facts.UninstantiatedTemplates.empty() || !Facts.ChosenInstances.empty();
   const bool HasTemplatesAlone = Facts.WholeKernels.empty() && !Facts.UninstantiatedTemplates.empty();
-  if (Options.AsGiven || (Facts.LeftOut.empty() && !HasTemplatesAlone && !Additions(Facts)))
+  const bool LacksMore = !Facts.LeftOut.empty() || HasTemplatesAlone || Additions(Facts);
+  if (Options.AsGiven || (!LacksMore && !HasTemplates))
     return;
   auto IsBetter = [&](const SourceFacts &Other) {
     if (!keepsKernels(Facts, Other))
       return false;
+    if (HasTemplates && Other.LeftOut.size() <= Facts.LeftOut.size() && openTemplates(Other) < openTemplates(Facts))
+      return true;
     if (HasTemplatesAlone && any_of(Facts.UninstantiatedTemplates, [&](const SourceName &T) {
           return any_of(Other.WholeKernels, [&](StringRef Name) { return Name.starts_with(T.Name + "<"); });
         }))
@@ -154,6 +164,9 @@ static void readByIncluder(StringRef Path, SourceLanguage Language, LLVMContext 
     return Other.LeftOut.size() <= Facts.LeftOut.size() && Additions(Other) < Additions(Facts);
   };
   for (const std::string &Includer : findIncluders(Path)) {
+    // `scale.cpp` has the instances of `scale.hpp`; others may take long and have none.
+    if (!LacksMore && sys::path::stem(Includer) != sys::path::stem(Path))
+      continue;
     SourceFacts Other;
     auto Found = compileSource(Includer, Language, Context, Options, Other);
     if (!Found) {
@@ -392,6 +405,8 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
     return fileError(Path, "only analyze and verify read Machine IR");
   bool IsGuess = false;
   auto Language = languageOf(Path, Options.CompilerArguments, &IsGuess);
+  if (!Language)
+    Language = languageByToolkit(Path);
   if (IsGuess && Options.Note)
     Options.Note({SourceNote::Remark, (Path + ": read as HIP because of its name; -- -x hip or -- -x cuda says "
                                               "which it is")

@@ -198,6 +198,26 @@ static std::vector<std::string> entriesInOptions(const LoadOptions &Options) {
   return Result;
 }
 
+/// The entry point of a file that has none with the attributes or outputs of a stage, if the file's name says the
+/// stage: `main`, or the only function that may be one.
+static std::optional<ShaderEntry> entryByFileName(const ShaderEntries &Entries, const ShaderCompiler &Compiler,
+                                                  bool HasStage, const LoadOptions &Options) {
+  const StringRef Stage = stageInName(sys::path::stem(Compiler.path()));
+  const std::vector<std::string> &Names = Entries.WithoutStage;
+  if (HasStage || Stage.empty() || Names.empty())
+    return std::nullopt;
+  const auto Main = find(Names, "main");
+  if (Main == Names.end() && Names.size() != 1)
+    return std::nullopt;
+  const std::string &Name = Main == Names.end() ? Names.front() : *Main;
+  if (Options.Note)
+    Options.Note({SourceNote::Remark, (Compiler.path() + ": '" + Name + "' is read as " +
+                                       (Stage == "frag" ? "a pixel shader" : "a vertex shader") +
+                                       " because of the file's name (--stage names another stage)")
+                                          .str()});
+  return ShaderEntry{Name, Stage.str()};
+}
+
 /// The entry points of a source: those of `-e`, or all that HLSL has of the stage. An empty name is glslang's default;
 /// an empty \p Stage is any.
 static std::vector<ChosenEntry> entriesOf(bool IsHlsl, StringRef Stage, const ShaderCompiler &Compiler,
@@ -243,6 +263,8 @@ static std::vector<ChosenEntry> entriesOf(bool IsHlsl, StringRef Stage, const Sh
       Options.Note({Doubt.Kind, (Compiler.path() + ": " + Doubt.Text).str()});
   if (!Result.empty())
     return Result;
+  if (auto ByName = entryByFileName(Entries, Compiler, HasStage, Options))
+    return {{std::move(*ByName), ""}};
   Result.push_back({{"", Stage.str()}, ""});
   if (!HasStage)
     Result.back().Problem = (IsHlsl ? "no function has the attributes or the outputs of an entry point; name one with "
@@ -259,6 +281,20 @@ static void addSourceNotes(StringRef Path, const ShaderCompiler &Compiler, bool 
     Options.Note({SourceNote::Remark, (Path + ": headers were found in '" + join(Compiler.nearby(), "', '") +
                                        "', which no option names (--as-given looks for none)")
                                           .str()});
+  static constexpr size_t MaxNames = 6;
+  if (const std::vector<std::string> Macros = IsRead ? Compiler.undefinedMacros() : std::vector<std::string>();
+      !Macros.empty()) {
+    const std::string Shown = join(ArrayRef(Macros).take_front(MaxNames), "', '");
+    const std::string More =
+        Macros.size() > MaxNames ? " and " + std::to_string(Macros.size() - MaxNames) + " more" : "";
+    Options.Note(
+        {SourceNote::Remark, (Path + ": '" + Shown + "'" + More + (Macros.size() == 1 ? " is" : " are") +
+                              " not defined and count as 0 in conditions, so code under others was not checked; if the "
+                              "application defines " +
+                              (Macros.size() == 1 ? "it" : "them") + ", pass " + (Macros.size() == 1 ? "it" : "them") +
+                              ": -- -D" + Macros.front() + "=...")
+                                 .str()});
+  }
   if (IsRead && Compiler.lacksText())
     Options.Note({SourceNote::LeftOut, (Path + ": 'glslangValidator -E' failed, so entry points that depend on macros "
                                                "are not read; name them with -e")

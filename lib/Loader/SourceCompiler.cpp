@@ -180,14 +180,20 @@ static unsigned openCLVersion(bool IsCpp, ArrayRef<std::string> Given) {
   return Version;
 }
 
+/// The version of OpenCL C that is taken where none is named.
+static constexpr StringLiteral UsualOpenCL = "-cl-std=CL2.0";
+
+static bool namesOpenCLVersion(StringRef Option) { return startsWithAny(Option, {"-cl-std=", "-std=", "--std"}); }
+
 static Error addOpenCL(StringRef Path, const LoadOptions &Options, std::vector<std::string> &Command) {
   std::string Name = Options.Triple.empty() ? "amdgcn-amd-amdhsa" : Options.Triple;
   Triple T(Name);
   std::string Cpu = Options.Cpu.empty() && T.isAMDGPU() ? "gfx90a" : Options.Cpu;
   bool IsCpp = Path.ends_with(".clcpp") || is_contained(Options.CompilerArguments, "clcpp") ||
                is_contained(Options.CompilerArguments, "-xclcpp");
-  for (StringRef A : {StringRef("-x"), StringRef(IsCpp ? "clcpp" : "cl"),
-                      StringRef(IsCpp ? "-cl-std=clc++2021" : "-cl-std=CL2.0"), StringRef("-target"), StringRef(Name)})
+  for (StringRef A :
+       {StringRef("-x"), StringRef(IsCpp ? "clcpp" : "cl"),
+        IsCpp ? StringRef("-cl-std=clc++2021") : StringRef(UsualOpenCL), StringRef("-target"), StringRef(Name)})
     Command.push_back(A.str());
   // Every runtime defines it; clang does not.
   Command.push_back("-D__OPENCL_VERSION__=" + std::to_string(openCLVersion(IsCpp, Options.CompilerArguments)));
@@ -382,6 +388,9 @@ Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage L
       none_of(asClangOptions(Options.CompilerArguments),
               [](StringRef A) { return startsWithAny(A, {"--offload-arch=", "--cuda-gpu-arch="}); }))
     Request["processor"] = ("--cuda-gpu-arch=" + UsualCuda).str();
+  if (Language == SourceLanguage::OpenCL && is_contained(Command, UsualOpenCL) &&
+      none_of(withResponseFiles(Options.CompilerArguments), namesOpenCLVersion))
+    Request["standard"] = UsualOpenCL;
   std::vector<std::string> Crashed;
   static constexpr unsigned MaxCrashes = 32;
   while (true) {

@@ -22,6 +22,10 @@ enum class SourceLanguage { OpenCL, Cuda, Hip };
 std::optional<SourceLanguage> languageOf(llvm::StringRef Path, llvm::ArrayRef<std::string> Arguments,
                                          bool *IsGuess = nullptr);
 
+/// For a file of C++ that has no kernel in its text: the language whose toolkit it includes, directly or through files
+/// beside it, or the language of such a file with kernels. A directory does not stand for such files; most are host code.
+std::optional<SourceLanguage> languageByToolkit(llvm::StringRef Path);
+
 /// Compiles the device code of a source file in a process of its own, so that a crash of the compiler costs the
 /// function that it crashed at and not the caller.
 llvm::Expected<std::unique_ptr<llvm::Module>> compileSource(llvm::StringRef Path, SourceLanguage Language,

@@ -160,7 +160,7 @@ static void changeTexts(SourceFacts &F, function_ref<void(std::string &)> Change
     Change(Where.File);
   };
   for (auto *List : {&F.DroppedOptions, &F.Dependencies, &F.NearbyFolders, &F.HostErrors, &F.ChosenMacros,
-                     &F.KernelConditions, &F.JoinedFiles, &F.WholeKernels})
+                     &F.TriedMacros, &F.KernelConditions, &F.JoinedFiles, &F.WholeKernels})
     for (std::string &Text : *List)
       Change(Text);
   for (auto *List : {&F.UninstantiatedTemplates, &F.LostInstances, &F.HostTexts, &F.Names})
@@ -180,6 +180,7 @@ static void changeTexts(SourceFacts &F, function_ref<void(std::string &)> Change
     ChangeAll({&L.Kernel}, L.Where);
   Change(F.ChosenProcessor);
   Change(F.ChosenStandard);
+  Change(F.ErrorWithTried);
 }
 
 json::Value toJSON(const SourceFacts &Facts) {
@@ -200,6 +201,8 @@ json::Value toJSON(const SourceFacts &Facts) {
                       {"hostErrors", listOf(F.HostErrors)},
                       {"undeclared", listOf(F.UndeclaredNames)},
                       {"chosenMacros", listOf(F.ChosenMacros)},
+                      {"triedMacros", listOf(F.TriedMacros)},
+                      {"errorWithTried", F.ErrorWithTried},
                       {"joined", listOf(F.JoinedFiles)},
                       {"hostTexts", listOf(F.HostTexts)},
                       {"launches", listOf(F.Launches)},
@@ -218,6 +221,7 @@ bool fromJSON(const json::Value &Value, SourceFacts &F, json::Path Path) {
       O.map("missingHeaders", F.MissingHeaders) && O.map("nearbyFolders", F.NearbyFolders) &&
       O.map("chosen", F.ChosenInstances) && O.map("emptyKernels", F.EmptyKernels) &&
       O.map("processor", F.ChosenProcessor) && O.map("standard", F.ChosenStandard) &&
+      O.map("triedMacros", F.TriedMacros) && O.map("errorWithTried", F.ErrorWithTried) &&
       O.map("kernelConditions", F.KernelConditions) && O.map("leftOut", F.LeftOut) &&
       O.map("uninstantiated", F.UninstantiatedTemplates) && O.map("lostInstances", F.LostInstances) &&
       O.map("hostErrors", F.HostErrors) && O.map("undeclared", F.UndeclaredNames) && O.map("launches", F.Launches) &&

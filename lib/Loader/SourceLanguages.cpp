@@ -15,11 +15,14 @@
 //     axpy_hip.cpp, hip/axpy.cpp      a word of the name, or the folder's last, is `hip`: HIP, and a note says so
 //     otherwise                       CUDA
 //
+// C++ counts if its text has a kernel: `__global__`, or, where a macro of another file stands for that, other words of
+// device code. A file that is named on the command line also counts if it includes headers of a toolkit.
+//
 // The last but one is a guess, so anything that speaks for CUDA outweighs it: `no_hip.cpp`, `cuda_vs_hip.cpp`, and in a
 // .cu file `__syncwarp`, `#include "tile.cuh"` or other names that CUDA had first.
 //
 // Cost: one pass over the text and over at most 64 files. Tests: test/Loader/hip-in-cu.cu, hip-by-names.cu,
-// hip-by-includes.test, hip-by-file-name.test.
+// hip-by-includes.test, hip-by-file-name.test, kernel-macros.test.
 //
 //===----------------------------------------------------------------------===//
 
@@ -59,6 +62,9 @@ static std::optional<SourceLanguage> languageOfHeaders(ArrayRef<IncludedName> Na
   return Has("hip/") ? std::optional(SourceLanguage::Hip) : std::nullopt;
 }
 
+/// Kernels have `__global__`, if no macro of another file stands for it.
+static bool hasKernelMark(StringRef Text) { return Text.contains("__global__") || hasDeviceCode(Text); }
+
 /// By the headers that a text includes first, then by names of HIP's; nothing if neither decides.
 static std::optional<SourceLanguage> languageOfText(StringRef Text) {
   static const Regex HipName(
@@ -68,7 +74,7 @@ static std::optional<SourceLanguage> languageOfText(StringRef Text) {
     return Language;
   if (hasCudaName(Text))
     return SourceLanguage::Cuda;
-  return Text.contains("__global__") && HipName.match(Text) ? std::optional(SourceLanguage::Hip) : std::nullopt;
+  return hasKernelMark(Text) && HipName.match(Text) ? std::optional(SourceLanguage::Hip) : std::nullopt;
 }
 
 /// The files beside \p Path that \p Text includes.
@@ -144,6 +150,30 @@ static bool namesCuda(StringRef Text) {
   return Name.match(Text) || any_of(includedNames(Text), [](const IncludedName &N) { return Header.match(N.Name); });
 }
 
+/// A name of C++ that does not name a language for devices.
+static bool isCppName(StringRef Path) {
+  return StringSwitch<bool>(sys::path::extension(Path))
+      .Cases({".cpp", ".cc", ".cxx", ".c++", ".C", ".c", ".h", ".hh", ".hpp", ".hxx", ".inl"}, true)
+      .Default(false);
+}
+
+std::optional<SourceLanguage> languageByToolkit(StringRef Path) {
+  if (!isCppName(Path))
+    return std::nullopt;
+  auto Buffer = readRegularFile(Path);
+  if (!Buffer)
+    return std::nullopt;
+  const StringRef Text = (*Buffer)->getBuffer();
+  auto Language = languageOfHeaders(includedNames(Text));
+  if (!Language)
+    Language = languageOfIncludes(Path, Text);
+  // It may instantiate kernels of a header beside it.
+  for (const std::string &File : includedFiles(Path, Text))
+    if (!Language)
+      Language = languageOf(File, {});
+  return Language;
+}
+
 std::optional<SourceLanguage> languageOf(StringRef Path, ArrayRef<std::string> Arguments, bool *IsGuess) {
   std::optional<SourceLanguage> Named;
   for (size_t I = 0; I != Arguments.size(); ++I) {
@@ -166,12 +196,10 @@ std::optional<SourceLanguage> languageOf(StringRef Path, ArrayRef<std::string> A
   if (Extension == ".hip")
     return SourceLanguage::Hip;
   bool IsCuda = Extension == ".cu" || Extension == ".cuh";
-  if (!IsCuda && !StringSwitch<bool>(Extension)
-                      .Cases({".cpp", ".cc", ".cxx", ".c++", ".C", ".h", ".hh", ".hpp", ".hxx", ".inl"}, true)
-                      .Default(false))
+  if (!IsCuda && !isCppName(Path))
     return std::nullopt;
   auto Buffer = readRegularFile(Path);
-  if (!Buffer || (!IsCuda && !(*Buffer)->getBuffer().contains("__global__")))
+  if (!Buffer || (!IsCuda && !hasKernelMark((*Buffer)->getBuffer())))
     return IsCuda ? std::optional(SourceLanguage::Cuda) : std::nullopt;
   const StringRef Text = (*Buffer)->getBuffer();
   auto Found = languageOfText(Text);
@@ -186,7 +214,7 @@ std::optional<SourceLanguage> languageOf(StringRef Path, ArrayRef<std::string> A
 
 bool isSourceFile(StringRef Path) {
   ShaderKind Kind = shaderKindOf(Path);
-  return languageOf(Path, {}).has_value() || Kind == ShaderKind::Glsl || Kind == ShaderKind::Hlsl;
+  return languageOf(Path, {}) || Kind == ShaderKind::Glsl || Kind == ShaderKind::Hlsl || languageByToolkit(Path);
 }
 
 } // namespace rejoin

@@ -235,6 +235,18 @@ static std::string optionFor(const UndeclaredName &N) {
   llvm_unreachable("no use of a name");
 }
 
+/// So many macros are listed in a note.
+static constexpr size_t MaxMacros = 12;
+
+/// Options as a shell takes them: the first of many.
+static std::string firstOptions(ArrayRef<std::string> Options) {
+  std::vector<std::string> Shown;
+  for (const std::string &Option : Options.take_front(MaxMacros))
+    Shown.push_back(inShell(Option));
+  const size_t Others = Options.size() - Shown.size();
+  return join(Shown, " ") + (Others ? " and " + std::to_string(Others) + " more" : "");
+}
+
 /// The macros that kernels need and nothing defines; empty if there are none. Of CUDA and HIP they may be in a header
 /// that was not found.
 static std::string describeMacros(const SourceFacts &Facts) {
@@ -242,6 +254,7 @@ static std::string describeMacros(const SourceFacts &Facts) {
       (!Facts.IsOpenCL && !Facts.MissingHeaders.empty()))
     return "";
   std::vector<std::string> Names, Options;
+  size_t Others = 0;
   for (const UndeclaredName &N : Facts.UndeclaredNames) {
     const StringRef Similar = N.Use == UndeclaredName::Function ? similarFunction(N.Name, Facts.IsOpenCL) : "";
     std::string Name =
@@ -249,16 +262,26 @@ static std::string describeMacros(const SourceFacts &Facts) {
             .str();
     if (is_contained(Names, Name))
       continue;
+    if (Names.size() == MaxMacros) {
+      ++Others;
+      continue;
+    }
     Names.push_back(std::move(Name));
     if (Similar.empty())
       Options.push_back(optionFor(N));
   }
+  const std::string More = Others ? " and " + std::to_string(Others) + " more" : "", All = join(Names, ", ") + More;
   if (Options.empty())
-    return join(Names, ", ") + (Names.size() == 1 ? " is not declared" : " are not declared");
+    return All + (Names.size() == 1 ? " is not declared" : " are not declared");
   const bool IsOne = Names.size() == 1;
-  return join(Names, ", ") + (IsOne ? " is not declared; if " : " are not declared; if ") +
-         (Facts.IsOpenCL ? "the host program" : "the build, or a header that is not included,") +
-         (IsOne ? " defines it, pass it: -- " : " defines them, pass them: -- ") + join(Options, " ");
+  std::string Text = All + (IsOne ? " is not declared; if " : " are not declared; if ") +
+                     (Facts.IsOpenCL ? "the host program" : "the build, or a header that is not included,") +
+                     (IsOne ? " defines it, pass it: -- " : " defines them, pass them: -- ") + join(Options, " ") +
+                     (Others ? " ..." : "");
+  if (!Facts.ErrorWithTried.empty())
+    Text += "\nwith " + firstOptions(Facts.TriedMacros) + " this error remains:\n" +
+            StringRef(Facts.ErrorWithTried).rtrim().str();
+  return Text;
 }
 
 std::string chosenOptions(const SourceFacts &Facts) {
@@ -279,7 +302,7 @@ static std::string describeChosenMacros(const SourceFacts &Facts) {
                   : ", since kernels are not compiled without them; pass the build's values after --");
   }
   return std::string(IsOne ? "a macro that nothing here defines was" : "macros that nothing here defines were") +
-         " chosen: " + chosenOptions(Facts) + " (give the host program's values after --)";
+         " chosen: " + firstOptions(Facts.ChosenMacros) + " (give the host program's values after --)";
 }
 
 static std::string describeHostTexts(ArrayRef<SourceName> Texts) {
@@ -338,8 +361,10 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
         "headers were found in " + quoted(Facts.NearbyFolders) + ", which no option names (--as-given looks for none)");
   if (!Facts.ChosenStandard.empty())
     Add(SourceNote::Remark, "read as " + Facts.ChosenStandard +
-                                ", which has fewer errors than the usual version of C++ (name the build's with -- "
-                                "-std=<version>)");
+                                (Facts.IsOpenCL ? ", by which more kernels compile than by CL2.0, the usual version "
+                                                  "(name the host program's with -- -cl-std=<version>)"
+                                                : ", which has fewer errors than the usual version of C++ (name the "
+                                                  "build's with -- -std=<version>)"));
   if (!Facts.ChosenProcessor.empty())
     Add(SourceNote::Remark,
         "read for " + Facts.ChosenProcessor +
@@ -363,7 +388,8 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
     Add(SourceNote::Remark, Lost);
   if (size_t N = Facts.HostErrors.size()) {
     Add(SourceNote::Remark, Twine(N) + (Facts.IsOpenCL ? " further" : "") + (N == 1 ? " error" : " errors") +
-                                (Facts.IsOpenCL ? "" : " ignored in code that no kernel uses") + " (-v lists them)");
+                                (Facts.IsOpenCL ? "" : " ignored in host code and other code that no kernel uses") +
+                                " (-v lists them)");
     for (const std::string &Text : Facts.HostErrors)
       Notes.push_back({SourceNote::Detail, StringRef(Text).rtrim().str()});
   }

@@ -8,7 +8,7 @@
 #include <no_such_library.h>
 
 // CHECK: 0 errors, 0 warnings, 0 remarks
-// NOTE: note: {{.*}}host-code.cu: 3 errors ignored in code that no kernel uses (-v lists them)
+// NOTE: note: {{.*}}host-code.cu: 3 errors ignored in host code and other code that no kernel uses (-v lists them)
 // NOTE-NOT: no_such_library
 // VERBOSE-DAG: the header 'no_such_library.h' was not found
 // VERBOSE-DAG: host-code.cu:[[@LINE+1]]:1: error: unknown type name 'Library'

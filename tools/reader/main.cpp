@@ -53,6 +53,7 @@ int main(int argc, char **argv) {
   Request.Instantiate = stringsOf(*O, "instantiate");
   Request.LeaveOut = stringsOf(*O, "leaveOut");
   Request.Processor = stringOf(*O, "processor");
+  Request.Standard = stringOf(*O, "standard");
   Request.AsGiven = O->getBoolean("asGiven").value_or(false);
   Request.Colors = O->getBoolean("colors").value_or(false);
   LLVMContext Context;

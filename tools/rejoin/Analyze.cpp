@@ -7,6 +7,7 @@
 
 #include "Commands.h"
 #include "FileAnalysis.h"
+#include "InputArguments.h"
 #include "Isolation.h"
 #include "TargetArguments.h"
 #include "Terminal.h"
@@ -275,6 +276,7 @@ std::optional<int> AnalyzeArguments::read(AnalyzeOptions &Options, const UsageOf
     return 3;
   }
   Options.Inputs = std::move(*Inputs);
+  noteHeadersOutside(Options.Inputs, std::vector<std::string>(Files.begin(), Files.end()));
   if (!Share.empty()) {
     Options.Share = Shard::parse(Share);
     if (!Options.Share)

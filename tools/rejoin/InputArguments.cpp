@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "InputArguments.h"
+#include "rejoin/Loader/ChangedFiles.h"
 #include "rejoin/Support/Escape.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/WithColor.h"
@@ -17,6 +18,24 @@ namespace rejoin {
 InputArguments::InputArguments()
     : Files(cl::Positional), AtOnce("j", cl::desc("files to process in parallel (default: one per processor)"),
                                     cl::value_desc("n"), cl::init(0), cl::Prefix, cl::cat(group(OptionGroup::Limits))) {
+}
+
+void noteHeadersOutside(ArrayRef<Input> Files, ArrayRef<std::string> Operands) {
+  static constexpr size_t MaxNames = 3;
+  const std::vector<std::string> Headers = headersOutside(Files, Operands);
+  if (Headers.empty())
+    return;
+  const size_t Named = std::min(MaxNames, Headers.size());
+  auto &OS = WithColor::note(errs(), "rejoin");
+  OS << (Headers.size() == 1 ? "a header with kernels is"
+                             : std::to_string(Headers.size()) + " headers with kernels are")
+     << " included by no source that is read, and " << (Headers.size() == 1 ? "was" : "were")
+     << " not checked (give the names to check " << (Headers.size() == 1 ? "it" : "them") << "): ";
+  for (size_t I = 0; I != Named; ++I)
+    OS << (I ? ", '" : "'") << printable(Headers[I]) << "'";
+  if (Headers.size() != Named)
+    OS << " and " << Headers.size() - Named << " more";
+  OS << '\n';
 }
 
 std::vector<std::string> compilerArgumentsFor(const Input &File, const LoadOptions &Given) {
@@ -36,6 +55,8 @@ std::optional<int> InputArguments::read(InputList &Inputs, const UsageOf &Usage,
   Inputs.Files = std::move(*Found);
   Inputs.Operands.assign(Files.begin(), Files.end());
   Inputs.AtOnce = AtOnce;
+  if (!MayBeEmpty)
+    noteHeadersOutside(Inputs.Files, Inputs.Operands);
   return std::nullopt;
 }
 

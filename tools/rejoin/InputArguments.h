@@ -26,6 +26,9 @@ struct InputList {
   Jobs jobs() const;
 };
 
+/// Prints a note on headers with kernels below the directories among \p Operands that are read with none of \p Files.
+void noteHeadersOutside(llvm::ArrayRef<Input> Files, llvm::ArrayRef<std::string> Operands);
+
 /// The options of \p Given for the compiler of \p File: those of its build, then those of the command line.
 std::vector<std::string> compilerArgumentsFor(const Input &File, const LoadOptions &Given);
 

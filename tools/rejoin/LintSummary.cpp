@@ -16,7 +16,9 @@ void printSummary(raw_ostream &OS, const LintCounts &C, size_t Checked, size_t U
   auto Count = [&](size_t N, StringRef What) { return (Twine(N) + " " + What + (N == 1 ? "" : "s")).str(); };
   // Counts of zero would read as a clean bill where nothing was read.
   if (Unread && !Checked) {
-    OS << Count(Unread, "file") << (Unread == 1 ? " was not checked" : " were not checked")
+    OS << Count(Unread, "file")
+       << (Unread == 1 ? " was not checked: its error is on standard error"
+                       : " were not checked: their errors are on standard error")
        << (C.LeftOut ? ", " + Count(C.LeftOut, "file") + " left out\n" : "\n");
     return;
   }

@@ -39,6 +39,11 @@ std::vector<std::string> filesWithKernels(llvm::ArrayRef<Input> Files, const Com
 std::vector<std::string> filesAffectedBy(llvm::ArrayRef<Input> Files, const CommandSettings &Settings,
                                          llvm::ArrayRef<std::string> Changed);
 
+/// The headers with kernels below the directories among \p Operands that no file of \p Files includes, directly or
+/// through headers, and that are none of these; of headers that include each other, the first. A directory does not
+/// stand for headers, since the sources that include them are read with them.
+std::vector<std::string> headersOutside(llvm::ArrayRef<Input> Files, llvm::ArrayRef<std::string> Operands);
+
 /// The paths in \p File: one in each line, as Git quotes them, or each followed by a NUL byte.
 llvm::Expected<std::vector<std::string>> readPathList(llvm::StringRef File);
 

@@ -119,7 +119,7 @@ struct SourceFacts {
   std::vector<EmptyKernel> EmptyKernels;
   /// A processor that Rejoin has chosen because a kernel would be empty for the default one.
   std::string ChosenProcessor;
-  /// A version of C++ that Rejoin has chosen because the default one has errors: `gnu++20`.
+  /// A version of the language that Rejoin has chosen because the default one has errors: `gnu++20`, `CL1.2`.
   std::string ChosenStandard;
   /// Errors that no kernel depends on, as the compiler prints them.
   std::vector<std::string> HostErrors;
@@ -132,6 +132,10 @@ struct SourceFacts {
   std::vector<UndeclaredName> UndeclaredNames;
   /// Options that define names with definitions that Rejoin has chosen; empty if none was needed.
   std::vector<std::string> ChosenMacros;
+  /// Where no choice of definitions helps: the first choice, and an error that remains with it, as the compiler prints
+  /// it.
+  std::vector<std::string> TriedMacros;
+  std::string ErrorWithTried;
   /// Options with which the file would have a kernel. It has none now.
   std::vector<std::string> KernelConditions;
   /// Files of the source's project that were read before it, in the way that a host program concatenates them.

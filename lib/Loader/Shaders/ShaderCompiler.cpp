@@ -12,7 +12,8 @@
 //   a header is missing                 with the folders of the project in which it and its headers lie
 //   `#include` needs an extension       with that extension, which glslc takes for granted
 //   maximal reconvergence               without it; the importer adds the execution mode
-//   NonUniformResourceIndex, float32_t  with declarations of these, which dxc knows
+//   NonUniformResourceIndex, float32_t, with declarations of these, which dxc knows
+//   select, and, or
 //   "... for Vulkan"                    as OpenGL's GLSL: uniforms without a block, gl_VertexID
 //
 // The message of the last try stays, but for OpenGL's, where the first stays unless it is about Vulkan itself.
@@ -22,13 +23,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "ShaderCompiler.h"
+#include "ShaderConditions.h"
 #include "ShaderIncludes.h"
 #include "ShaderStrings.h"
 #include "rejoin/Loader/ShaderSource.h"
 #include "rejoin/Support/ChildProcess.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
+#include "rejoin/Support/RegularFiles.h"
 #include "rejoin/Support/Words.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
@@ -47,11 +51,14 @@ Error shaderError(StringRef Path, const Twine &What) {
 ///   ERROR: x.comp:5: 'a' : undeclared      x.comp:5: error: 'a' : undeclared
 ///   x.hlsl(5): error at column 3, parsing  x.hlsl:5:3: error: parsing
 ///
-/// Lines that only count or repeat them are left out.
+/// Lines that only count or repeat them are left out, and so are consequences: of an `#error` all other errors, of an
+/// error in HLSL what its parser expects after it.
 static std::string inClangsForm(StringRef Said) {
   static const Regex Glsl("^(ERROR|WARNING): (.+):([0-9]+): (.*)$"),
       Hlsl("^(.+)\\(([0-9]+)\\): error at column ([0-9]+), (.*)$"),
-      Counts("compilation errors\\.|compilation terminated|^SPIR-V is not generated|: Entry point not found");
+      Counts("compilation errors\\.|compilation terminated|^SPIR-V is not generated|: Entry point not found"),
+      Consequence("error: ('declaration( list)?' : Expected|'#' : preprocessor directive cannot be preceded|"
+                  "HLSL parsing failed|missing #endif|.*Missing entry point)");
   std::vector<std::string> Lines;
   SmallVector<StringRef, 5> Parts;
   for (StringRef Line : split(Said, '\n')) {
@@ -66,6 +73,15 @@ static std::string inClangsForm(StringRef Said) {
     else
       Lines.push_back(Line.str());
   }
+  static constexpr StringLiteral Directive = ": error: '#error' :";
+  const bool HasDirective = any_of(Lines, [](StringRef L) { return L.contains(Directive); });
+  bool HasError = false;
+  erase_if(Lines, [&](StringRef L) {
+    const bool IsError = L.contains(": error: ");
+    if (HasDirective && (IsError ? !L.contains(Directive) : Consequence.match(("error: " + L).str())))
+      return true;
+    return IsError && std::exchange(HasError, true) && Consequence.match(L);
+  });
   return join(Lines, "\n");
 }
 
@@ -73,7 +89,7 @@ static std::string inClangsForm(StringRef Said) {
 static StringRef adviceFor(StringRef Said, bool IsHlsl) {
   if (Said.contains("Could not process include directive"))
     return "";
-  if (IsHlsl)
+  if (IsHlsl && !Said.contains("'#error' :"))
     return Said.contains("'template' : Reserved word")
                ? "\nglslang has no templates: compile it with 'dxc -spirv -fspv-target-env=vulkan1.1' and give the "
                  ".spv file"
@@ -211,6 +227,44 @@ std::vector<std::string> ShaderCompiler::dependencies() const {
   return Result;
 }
 
+std::vector<std::string> ShaderCompiler::texts() const {
+  std::vector<std::string> Result{Source.str()};
+  for (const std::string &File : findIncludes(Path, Source, folders()).Files)
+    if (auto Buffer = readRegularFile(File))
+      Result.push_back((*Buffer)->getBuffer().str());
+  return Result;
+}
+
+std::vector<std::string> ShaderCompiler::undefinedMacros() const {
+  std::vector<std::string> Defined;
+  for (StringRef Option : Given)
+    if (Option.consume_front("-D") || Option.consume_front("-U"))
+      Defined.push_back(Option.split('=').first.str());
+  return undefinedValues(texts(), Defined);
+}
+
+/// The options that would help against an `#error` among the messages; empty if no macro is known.
+std::string ShaderCompiler::adviceOnErrors(StringRef Messages) const {
+  static const Regex Directive("^(.+):([0-9]+): error: '#error' :");
+  SmallVector<StringRef> Parts;
+  unsigned Line = 0;
+  StringRef Found;
+  for (StringRef Message : split(Messages, '\n'))
+    if (Directive.match(Message, &Parts) && !Parts[2].getAsInteger(10, Line)) {
+      Found = Message;
+      break;
+    }
+  if (Found.empty())
+    return "";
+  auto Buffer = readRegularFile(Parts[1]);
+  if (!Buffer)
+    return "";
+  std::string Options;
+  for (const std::string &Name : macrosOfError((*Buffer)->getBuffer(), Line, texts()))
+    Options += " -D" + Name + "=...";
+  return Options.empty() ? "" : "\nif the application defines the macros around it, pass them: --" + Options;
+}
+
 int ShaderCompiler::execute(std::vector<std::string> Arguments, StringRef File, const TemporaryFile &Output,
                             const TemporaryFile &Messages, std::string &Failure) const {
   static constexpr unsigned Seconds = 60;
@@ -254,7 +308,9 @@ Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::run(StringRef File, cons
     if (LacksEntry)
       return shaderError(Path,
                          "it has no entry point '" + (Entry.Name.empty() ? "main" : Entry.Name) + "' (-e names one)");
-    return shaderError(Path, "glslangValidator could not compile it:\n" + inClangsForm(Said) + adviceFor(Said, IsHlsl));
+    const std::string Errors = inClangsForm(Said);
+    return shaderError(Path, "glslangValidator could not compile it:\n" + Errors + adviceOnErrors(Errors) +
+                                 adviceFor(Said, IsHlsl));
   }
   Said = Messages.text();
   auto Binary = WritableMemoryBuffer::getFile(Output.path());
@@ -304,11 +360,37 @@ static bool eraseReconvergence(std::string &Source) {
 static constexpr std::pair<StringLiteral, StringLiteral> SizedTypes[] = {
     {"float32_t", "float"}, {"int32_t", "int"}, {"uint32_t", "uint"}, {"float64_t", "double"}};
 
+/// The functions that HLSL has since 2021 for what `?:`, `&&` and `||` did to vectors. All operands are computed.
+static constexpr StringLiteral FunctionsOf2021[] = {"select", "and", "or"};
+
+static std::string functionsOf2021() {
+  std::string Result;
+  for (StringRef Type : {"float", "int", "uint", "bool"})
+    for (StringRef Size : {"", "2", "3", "4"}) {
+      auto Select = [&](StringRef Condition) {
+        Result += (Type + Size + " select(bool" + Condition + " c, " + Type + Size + " a, " + Type + Size +
+                   " b) { return c ? a : b; }\n")
+                      .str();
+      };
+      Select("");
+      if (!Size.empty())
+        Select(Size);
+    }
+  for (StringRef Size : {"", "2", "3", "4"})
+    for (auto [Name, Operator] : {std::pair("and", "&&"), {"or", "||"}})
+      Result +=
+          ("bool" + Size + " " + Name + "(bool" + Size + " a, bool" + Size + " b) { return a " + Operator + " b; }\n")
+              .str();
+  return Result;
+}
+
 /// What dxc knows of HLSL and glslang does not, in front of \p Source; lines stay. The marker of an index that is not
 /// uniform becomes a function with two reversals of the bits, which the importer knows once glslang has inlined it. The
 /// types that name their bits become those that do not.
-static std::string withDeclarations(StringRef Source, StringRef Path) {
+static std::string withDeclarations(StringRef Source, StringRef Path, bool HasSelect) {
   std::string Result = "uint NonUniformResourceIndex(uint index) { return reversebits(reversebits(index)); }\n";
+  if (HasSelect)
+    Result += functionsOf2021();
   for (auto [Name, Short] : SizedTypes) {
     auto Define = [&](const Twine &Size) { Result += ("#define " + Name + Size + " " + Short + Size + "\n").str(); };
     Define("");
@@ -340,8 +422,12 @@ std::string ShaderCompiler::repaired() {
       DeclaresReconvergence = eraseReconvergence(Text);
     return withIncludes(Text, Path);
   }
-  return Message.contains("NonUniformResourceIndex") || hasSizedType(preprocessed()) ? withDeclarations(Source, Path)
-                                                                                     : "";
+  const bool HasSelect = any_of(FunctionsOf2021, [&](StringRef Name) {
+    return Message.contains(("'" + Name + "' : no matching overloaded function").str());
+  });
+  return HasSelect || Message.contains("NonUniformResourceIndex") || hasSizedType(preprocessed())
+             ? withDeclarations(Source, Path, HasSelect)
+             : "";
 }
 
 /// Puts \p Source into a file in a folder of its own: glslang searches the folder of the file first.

@@ -44,6 +44,8 @@ public:
   bool has(llvm::StringRef Prefix) const;
   /// The source and the files that it includes.
   std::vector<std::string> dependencies() const;
+  /// The names that conditions take for values and nothing defines.
+  std::vector<std::string> undefinedMacros() const;
   /// Folders in which headers were found that no option names.
   const std::vector<std::string> &nearby() const { return Nearby; }
 
@@ -58,6 +60,8 @@ private:
   std::vector<std::string> arguments(const ShaderEntry &Entry, ShaderForm Form) const;
   bool searchProject();
   std::string repaired();
+  std::vector<std::string> texts() const;
+  std::string adviceOnErrors(llvm::StringRef Messages) const;
 
   llvm::StringRef Path, Source;
   bool IsHlsl;

@@ -20,8 +20,9 @@
 //
 // Functions are found at file scope and in namespaces: a name before `(` and after a type. An attribute or semantic of
 // entry points that belongs to none of the functions is a doubt, which the user is told of, as is a function that the
-// rules above leave out and that may be an entry point. Caveat: a pixel shader that only writes buffers has no mark,
-// so there is no doubt either; `-e` names it.
+// rules above leave out and that may be an entry point. A pixel shader that only writes buffers has no mark: it is
+// known by its name (`blitPS`, `PSMain`), or, if the file has no other entry point, by the file's. Else there is no
+// doubt either; `-e` names it.
 //
 // Cost: linear in the text. Tests: test/SPIRV/entries.test, entry-forms.test,
 // stages-of-hlsl.test, test/Limits/pixel-without-outputs.test.
@@ -76,6 +77,8 @@ struct Outputs {
   std::vector<std::string> Changed;
   /// A parameter without a semantic; empty if each has one.
   StringRef Unmarked;
+  /// Whether a parameter has one, itself or in a struct.
+  bool HasInput = false;
 };
 
 /// Reads the functions of a text of HLSL.
@@ -374,6 +377,7 @@ Outputs EntryReader::outputsOf(const ShaderFunction &F) const {
       Result.Own.push_back(Semantic);
     else if ((IsOut || IsChanged) && M && !IsStream)
       append_range(IsOut ? Result.OfStructs : Result.Changed, M->Semantics);
+    Result.HasInput |= !Semantic.empty() || (M && M->AllHave && !M->Semantics.empty());
     const bool IsMarked =
         !Semantic.empty() || (M && M->AllHave && !IsStream) || is_contained(Words, "uniform") || Words.back() == "void";
     if (!IsMarked && Result.Unmarked.empty())
@@ -411,6 +415,11 @@ void EntryReader::classify(const ShaderFunction &F) {
   append_range(Semantics, Out.Changed);
   const StringRef Stage = stageByOutputs(Semantics);
   if (Stage.empty()) {
+    const bool IsAlone = Out.HasInput && Out.Unmarked.empty() && !Callers.contains(F.Name);
+    if (const StringRef Named = stageInName(F.Name); IsAlone && !Named.empty() && Semantics.empty())
+      return Add(Named);
+    if (IsAlone)
+      Result.WithoutStage.push_back(F.FullName);
     for (StringRef S : F.Returned)
       if (S.starts_with("SV_"))
         return doubt(SourceNote::Remark, Name + " has the output " + S +

@@ -31,6 +31,8 @@ struct ShaderEntries {
   std::vector<ShaderEntry> Found;
   /// Attributes, semantics and functions of entry points that may exist and are not found.
   std::vector<SourceNote> Doubts;
+  /// Functions that nothing calls, with a semantic for each parameter, and without an output that shows a stage.
+  std::vector<std::string> WithoutStage;
 };
 
 /// The entry points in a preprocessed text of HLSL: functions whose attributes or outputs only one stage has.

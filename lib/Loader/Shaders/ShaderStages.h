@@ -20,6 +20,10 @@ llvm::ArrayRef<llvm::StringRef> shaderStages();
 /// HLSL's profiles; empty if it is the name of none.
 llvm::StringRef stageNamed(llvm::StringRef Name);
 
+/// `vert` or `frag`, whose functions need no attributes, if one of them is in a name: `shadowPS`, `blit_ps`, `PSMain`,
+/// `SkyPixelShader`. Empty if none is, or both are.
+llvm::StringRef stageInName(llvm::StringRef Name);
+
 } // namespace rejoin
 
 #endif // REJOIN_LIB_LOADER_SHADERS_SHADERSTAGES_H

@@ -18,7 +18,8 @@
 //   }
 //
 // Whoever wrote such a kernel empty on purpose wrote no condition on the processor or on a macro into it, so one with
-// such a condition is reported. The tree errs on the side of an effect: then nothing is said.
+// such a condition is reported. So is one that such a condition defines a second time, with another body. The tree errs
+// on the side of an effect: then nothing is said.
 //
 // Cost: linear in the bodies, each once for a kernel. Tests: test/Loader/empty-kernels.cu, empty-by-constant.cu.
 //
@@ -26,6 +27,7 @@
 
 #include "EmptyKernels.h"
 #include "DeclNames.h"
+#include "rejoin/Support/Words.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -172,7 +174,7 @@ static StringRef withoutParentheses(StringRef Text) {
 }
 
 unsigned processorFor(llvm::StringRef Condition) {
-  static constexpr unsigned Processors[] = {80, 75, 70, 86, 89, 90, 100, 120, 60, 61, 53, 52, 50};
+  static constexpr unsigned Processors[] = {80, 75, 70, 86, 89, 90, 100, 120, 60, 61, 53, 52, 50, 37, 35, 32, 30};
   static const llvm::Regex Compared("^__CUDA_ARCH__[ \t]*(==|>=|<=|<|>)[ \t]*([0-9]+)$");
   if (Condition.consume_front("#"))
     Condition = Condition.ltrim();
@@ -251,6 +253,58 @@ bool hasPlace(const FunctionDecl *F, llvm::ArrayRef<SourceLocation> Places) {
   return Body && llvm::any_of(Places, [&](SourceLocation L) {
            return SM.isPointWithin(L, SM.getFileLoc(Body->getBeginLoc()), SM.getFileLoc(Body->getEndLoc()));
          });
+}
+
+/// The lines of the conditions that decide about the text behind the directive at \p Offset: `#if`, `#elif`, and of an
+/// `#else` all of its group before it.
+static std::string conditionsAt(StringRef Buffer, size_t Offset) {
+  static const llvm::Regex Directive("^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)([^A-Za-z]|$)");
+  std::string Result;
+  unsigned Depth = 0;
+  size_t Begin = Buffer.take_front(Offset).rfind('\n');
+  Begin = Begin == StringRef::npos ? 0 : Begin + 1;
+  for (bool IsFirst = true;; IsFirst = false) {
+    const StringRef Line = Buffer.drop_front(Begin).split('\n').first;
+    llvm::SmallVector<StringRef> Groups;
+    if (Directive.match(Line, &Groups)) {
+      const StringRef Name = Groups[1];
+      if (Name == "endif" && !IsFirst) {
+        ++Depth;
+      } else if (!Depth) {
+        Result += Line.str() + "\n";
+        if (Name.starts_with("if"))
+          return Result;
+      } else if (Name.starts_with("if")) {
+        --Depth;
+      }
+    }
+    if (!Begin)
+      return Result;
+    const size_t Before = Buffer.take_front(Begin - 1).rfind('\n');
+    Begin = Before == StringRef::npos ? 0 : Before + 1;
+  }
+}
+
+std::optional<std::string> otherDefinition(const FunctionDecl *F, llvm::ArrayRef<SourceRange> Skipped) {
+  const SourceManager &SM = F->getASTContext().getSourceManager();
+  if (!F->getIdentifier())
+    return std::nullopt;
+  for (SourceRange R : Skipped) {
+    const auto [File, Begin] = SM.getDecomposedLoc(R.getBegin());
+    const auto [EndFile, End] = SM.getDecomposedLoc(R.getEnd());
+    const StringRef Buffer = SM.getBufferData(File);
+    if (File != EndFile || End <= Begin || End > Buffer.size())
+      continue;
+    const StringRef Text = Buffer.slice(Begin, End), Name = F->getName();
+    if (!Text.contains("__global__"))
+      continue;
+    for (size_t At = Text.find(Name); At != StringRef::npos; At = Text.find(Name, At + 1)) {
+      const bool IsWord = At && !isOfWord(Text[At - 1]) && Text.drop_front(At + Name.size()).ltrim().starts_with("(");
+      if (IsWord && Text.take_front(At).contains("__global__"))
+        return conditionsAt(Buffer, Begin);
+    }
+  }
+  return std::nullopt;
 }
 
 bool hasAnything(const FunctionDecl *F, llvm::ArrayRef<SourceRange> Skipped) {

@@ -52,6 +52,10 @@ std::string processorOfMacro(llvm::StringRef Name);
 /// Whether the text of a condition names a processor.
 bool namesProcessor(llvm::StringRef Condition);
 
+/// The conditions under which text of \p Skipped defines a kernel of the name of \p F again, as lines; nothing if none
+/// does.
+std::optional<std::string> otherDefinition(const clang::FunctionDecl *F, llvm::ArrayRef<clang::SourceRange> Skipped);
+
 /// Whether the body of \p F has a statement, or something of \p Skipped.
 bool hasAnything(const clang::FunctionDecl *F, llvm::ArrayRef<clang::SourceRange> Skipped);
 /// Whether one of \p Places lies in the body of \p F.

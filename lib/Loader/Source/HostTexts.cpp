@@ -26,6 +26,8 @@
 // An assignment to an element (`Reply["count"] = "3"`) may be of any map: it counts for names that are spelled as
 // macros are, and for types.
 //
+// Of an option whose value the program computes (`"-Dindex%u=%u"`) only the name is known.
+//
 // A name may have several declarations, one for each precision. Of these the nearest file counts: the fewest levels
 // up, then a path that does not name another language (`hip` for a `.cu`), then the fewest down. What the declaration
 // uses is taken with it, if the same stream declares it before.
@@ -250,6 +252,34 @@ static void addOptions(StringRef Line, bool IsEnded, NamedTexts &To) {
   }
 }
 
+/// The names of the options in a line whose values a program computes, `-DN=%d`, and `-DN=` at the end. A number that
+/// it puts into a name is `#`.
+static void addOptionNames(StringRef Line, llvm::StringSet<> &To) {
+  for (size_t At = 0; (At = Line.find("-D", At)) != StringRef::npos;) {
+    const bool IsOption = At == 0 || isWhitespace(Line[At - 1]);
+    At += 2;
+    StringRef Option = Line.drop_front(At).ltrim();
+    std::string Name;
+    while (!Option.empty()) {
+      StringRef Format = Option;
+      if (isAsciiIdentifierContinue(Option.front())) {
+        Name += Option.front();
+        Option = Option.drop_front();
+      } else if (Format.consume_front("%") && !Name.empty() &&
+                 (Format.consume_front("u") || Format.consume_front("d") || Format.consume_front("i") ||
+                  Format.consume_front("zu") || Format.consume_front("lu"))) {
+        Name += '#';
+        Option = Format;
+      } else {
+        break;
+      }
+    }
+    if (IsOption && !Name.empty() && isAsciiIdentifierStart(Name.front()) && Option.consume_front("=") &&
+        (Option.empty() || Option.starts_with("%") || Option.starts_with("{")))
+      To.insert(Name);
+  }
+}
+
 /// The declarations in the literal at \p I: names with what declares each.
 static NamedTexts declarationsIn(llvm::ArrayRef<Piece> Pieces, size_t I) {
   NamedTexts Result;
@@ -447,6 +477,7 @@ void HostTexts::scan(StringRef Path, StringRef Text, unsigned Up, unsigned Down)
                !OfOthers.contains(Stream) && !hasKernel(Literal)) {
       for (const auto &[Name, Declaration] : declarationsIn(Pieces, I))
         Add(Name, Declaration, /*IsAssigned=*/false);
+      addOptionNames(Literal, OptionNames);
     }
   }
 }
@@ -461,6 +492,17 @@ void HostTexts::index() {
       scan(Path, Text, Up, Down);
     return false;
   });
+}
+
+bool HostTexts::writesOption(StringRef Name) {
+  index();
+  std::string Pattern;
+  for (const char C : Name)
+    if (!isDigit(C))
+      Pattern += C;
+    else if (!StringRef(Pattern).ends_with("#"))
+      Pattern += '#';
+  return OptionNames.contains(Name) || OptionNames.contains(Pattern);
 }
 
 void HostTexts::addUsed(const Candidate &Of, StringRef Likely, std::vector<HostText> &To) const {

@@ -9,6 +9,7 @@
 #define REJOIN_LIB_LOADER_SOURCE_HOSTTEXTS_H
 
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 #include <string>
 #include <vector>
 
@@ -30,6 +31,10 @@ public:
   /// values of elements count as well.
   std::vector<HostText> find(llvm::StringRef Name, llvm::StringRef Likely, bool TakesAssigned);
 
+  /// Whether a host source writes an option `-DNAME=` whose value it computes. A number may be a part of the name:
+  /// `"-Dindex%u=%u"` writes `-Dindex7=`.
+  bool writesOption(llvm::StringRef Name);
+
 private:
   struct Candidate {
     HostText Text;
@@ -49,6 +54,8 @@ private:
   bool IsIndexed = false;
   unsigned Order = 0;
   llvm::StringMap<std::vector<Candidate>> ByName;
+  /// Names of options with computed values; a `#` stands for a number.
+  llvm::StringSet<> OptionNames;
 };
 
 } // namespace rejoin

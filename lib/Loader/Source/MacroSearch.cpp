@@ -91,9 +91,10 @@ static std::string definitionOf(const UndeclaredName &N, const MacroSearch::Choi
 }
 
 /// A name of a value or a function that is spelled as a variable is an error of the author's, more likely than a macro,
-/// unless the file needs macros anyway.
-static bool isLikelyMacro(const UndeclaredName &N) {
-  return (N.Use != UndeclaredName::Value && N.Use != UndeclaredName::Function) || isSpelledAsMacro(N.Name);
+/// unless the file needs macros anyway, or a host source writes an option that defines it.
+bool MacroSearch::isLikelyMacro(const UndeclaredName &N) const {
+  return (N.Use != UndeclaredName::Value && N.Use != UndeclaredName::Function) || isSpelledAsMacro(N.Name) ||
+         (IsForRunTime && !Request.AsGiven && Project.Texts.writesOption(N.Name));
 }
 
 /// Whether \p New says anything new.
@@ -129,7 +130,7 @@ bool MacroSearch::isUndefined(StringRef Name) const {
 
 std::vector<std::string> MacroSearch::definitions(bool OfAll) const {
   std::vector<std::string> Result = ConditionOrder;
-  if (llvm::any_of(Names, isLikelyMacro))
+  if (llvm::any_of(Names, [&](const UndeclaredName &N) { return isLikelyMacro(N); }))
     for (const UndeclaredName &N : Names)
       if ((OfAll || !N.NeedsAuthor) && !Conditions.contains(N.Name) && !isUndefined(N.Name))
         Result.push_back("-D" + N.Name + definitionOf(N, Values, Project.Numbers));
@@ -326,6 +327,13 @@ void MacroSearch::run(const SourceFacts &First) {
   } else {
     Outlines.emplace_back("");
   }
+  // Headers declare names under conditions, too.
+  static constexpr size_t MaxHeaders = 64;
+  if (IsOpenCL && !Request.AsGiven)
+    for (const std::string &File : First.Dependencies)
+      if (File != Request.Path && Outlines.size() <= MaxHeaders)
+        if (auto Buffer = llvm::MemoryBuffer::getFile(File))
+          Outlines.emplace_back((*Buffer)->getBuffer());
   IsForRunTime = IsOpenCL || (!Outlines.front().HasInclude && !Outlines.front().HasLaunch);
   std::vector<UndeclaredName> New = First.UndeclaredNames;
   std::vector<std::string> Overloads = First.LackedOverloads;

@@ -76,6 +76,7 @@ private:
   bool completeByCondition(const SourceOutline &Outline, llvm::StringRef Name);
   bool addCondition(const SourceOutline::Group &G);
   void read(std::vector<std::string> Definitions, bool NamesOnly);
+  bool isLikelyMacro(const UndeclaredName &N) const;
   bool isUndefined(llvm::StringRef Name) const;
   std::vector<std::string> definitions(bool OfAll) const;
 

@@ -53,6 +53,29 @@ static void keepLeftOut(const SourceFacts &Before, SourceFacts &After) {
     }
 }
 
+/// Whether the compiler does not crash at it.
+static bool runGuarded(llvm::function_ref<void()> Do) {
+  llvm::CrashRecoveryContext Recovery;
+  llvm::CrashRecoveryContext::Enable();
+  const bool IsDone = Recovery.RunSafely(Do);
+  llvm::CrashRecoveryContext::Disable();
+  return IsDone;
+}
+
+/// An error because of which kernels are left out, as the compiler prints it, other than a name without a declaration;
+/// empty if there is none.
+static std::string errorOfKernels(const SourceFacts &Facts) {
+  static const llvm::Regex Undeclared("use of undeclared|unknown type name|undeclared function");
+  for (const LeftOutFunction &F : Facts.LeftOut)
+    if (!F.Text.empty() && !Undeclared.match(F.Message))
+      return F.Text;
+  if (Facts.IsOpenCL && (!Facts.LeftOut.empty() || !Facts.Kernels))
+    for (const std::string &Text : Facts.HostErrors)
+      if (!Undeclared.match(Text))
+        return Text;
+  return "";
+}
+
 /// Names what a file needs of its host program. Unless the source is read as it is given, replaces the reading by one
 /// with files of the project and likely definitions, if that has more whole kernels.
 static void completeProgram(const SourceRequest &Request, unsigned WaveSize, llvm::LLVMContext &Context, MaybeModule &M,
@@ -60,42 +83,49 @@ static void completeProgram(const SourceRequest &Request, unsigned WaveSize, llv
   SourceFacts First;
   First.UndeclaredNames = Facts.UndeclaredNames;
   First.LackedOverloads = Facts.LackedOverloads;
+  First.Dependencies = Facts.Dependencies;
   MacroSearch::Sources Project(Request.Path, Facts.IsOpenCL, WaveSize);
   static constexpr MacroSearch::Choice Choices[] = {{"float", 0, true},   {"int", 0, true},    {"float", 16, true},
                                                     {"float", 1, true},   {"float", 0, false}, {"int", 0, false},
                                                     {"float", 16, false}, {"float", 1, false}};
   bool IsFirst = true, TakesTexts = false;
   std::unique_ptr<MacroSearch> Best;
-  auto Guarded = [](llvm::function_ref<void()> Do) {
-    llvm::CrashRecoveryContext Recovery;
-    llvm::CrashRecoveryContext::Enable();
-    const bool IsDone = Recovery.RunSafely(Do);
-    llvm::CrashRecoveryContext::Disable();
-    return IsDone;
-  };
   auto Stands = [&](const MacroSearch &Search) {
     return wholeCount(Search.Last.Facts) > wholeCount(Facts) && keepsKernels(Facts, Search.Last.Facts) &&
            Search.Last.IsSound && Search.addsSomething();
   };
+  auto NoteRemaining = [&](const MacroSearch &Search) {
+    if (Best || !Search.namesLeft().empty())
+      return;
+    Facts.ErrorWithTried = errorOfKernels(Search.Last.Facts);
+    if (!Facts.ErrorWithTried.empty())
+      Facts.TriedMacros = Search.choices();
+  };
+  std::unique_ptr<MacroSearch> Tried;
   for (const MacroSearch::Choice &Values : Choices) {
     // A text of the same name may be meant for another kernel.
     if (!Values.TakesTexts && !TakesTexts)
       break;
     auto Search = std::make_unique<MacroSearch>(Request, Context, Values, Project, Facts.IsOpenCL);
-    if (!Guarded([&] { Search->run(First); }))
+    if (!runGuarded([&] { Search->run(First); }))
       continue;
     TakesTexts |= !Search->taken().empty();
     if (std::exchange(IsFirst, false) && Facts.IsOpenCL)
       Facts.UndeclaredNames = Search->names();
     if (Request.AsGiven)
       return;
-    if (!Stands(*Search) || (Best && wholeCount(Search->Last.Facts) <= wholeCount(Best->Last.Facts)))
+    if (!Stands(*Search) || (Best && wholeCount(Search->Last.Facts) <= wholeCount(Best->Last.Facts))) {
+      if (!Tried)
+        Tried = std::move(Search);
       continue;
+    }
     Best = std::move(Search);
     if (Best->Last.Facts.LeftOut.empty())
       break;
   }
-  if (!Best || !Guarded([&] { Best->generate(); }) || !Best->Last.Module || !Stands(*Best))
+  if (Tried)
+    NoteRemaining(*Tried);
+  if (!Best || !runGuarded([&] { Best->generate(); }) || !Best->Last.Module || !Stands(*Best))
     return;
   keepLeftOut(Facts, Best->Last.Facts);
   M = std::move(Best->Last.Module);
@@ -426,16 +456,56 @@ static bool optimizeFails(const SourceRequest &Request, llvm::Module &M) {
   return Fails;
 }
 
+/// OpenCL C of a source whose host program names no version is 1.2 at most, where pointers without an address space are
+/// private. Most such sources are also right in 2.0, where all kernels can be checked. Takes another version if nobody
+/// named one and fewer kernels are left out with it, and none is lost.
+static void chooseOpenCLVersion(SourceRequest &Request, WholeReading &Read, llvm::LLVMContext &Context) {
+  auto Lacks = [&] { return !Read.Facts.LeftOut.empty() || (!Read.Facts.Kernels && !Read.Facts.HostErrors.empty()); };
+  auto Position = llvm::find(Request.Command, Request.Standard);
+  if (Request.AsGiven || Request.Standard.empty() || Position == Request.Command.end())
+    return;
+  static constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> Versions[] = {{"CL1.2", "120"},
+                                                                                     {"CL3.0", "300"}};
+  static constexpr llvm::StringLiteral Macro = "-D__OPENCL_VERSION__=";
+  const SourceRequest Usual = Request;
+  for (const auto &[Name, Number] : Versions) {
+    if (!Lacks())
+      return;
+    SourceRequest Other = Usual;
+    for (std::string &Option : Other.Command)
+      if (Option == Usual.Standard)
+        Option = ("-cl-std=" + Name).str();
+      else if (llvm::StringRef(Option).starts_with(Macro))
+        Option = (Macro + Number).str();
+    WholeReading Better;
+    MaybeModule M = nullptr;
+    const bool IsDone = runGuarded([&] { M = readBest(Other, Better.State, Context, Better.Facts); });
+    if (!IsDone || !M || !*M || !keepsKernels(Read.Facts, Better.Facts) ||
+        wholeCount(Better.Facts) <= wholeCount(Read.Facts)) {
+      if (!M)
+        llvm::consumeError(M.takeError());
+      continue;
+    }
+    keepLeftOut(Read.Facts, Better.Facts);
+    Better.Module = std::move(*M);
+    Better.Facts.ChosenStandard = Name.str();
+    Read = std::move(Better);
+    Request = std::move(Other);
+  }
+}
+
 MaybeModule readSource(const SourceRequest &Given, llvm::LLVMContext &Context, SourceFacts &Facts) {
   SourceRequest Request = Given;
   WholeReading Read;
   auto M = readBest(Request, Read.State, Context, Facts);
   if (!M)
     return M;
-  if (llvm::Error E = optimize(Request, **M))
-    return std::move(E);
   Read.Module = std::move(*M);
   Read.Facts = std::move(Facts);
+  if (Read.Facts.IsOpenCL)
+    chooseOpenCLVersion(Request, Read, Context);
+  if (llvm::Error E = optimize(Request, *Read.Module))
+    return std::move(E);
   readOtherProcessors(Given, Read, [&](SourceRequest Other) -> std::optional<WholeReading> {
     WholeReading Result;
     auto Found = readBest(Other, Result.State, Context, Result.Facts);

@@ -277,9 +277,10 @@ void Recorder::findEmpty(const DeviceCode &Code) {
           Facts.EmptyKernels.push_back({std::move(Name), Condition->Text, lineOf(Condition->Where),
                                         /*ByProcessor=*/namesProcessor(Condition->Text), ""});
   for (const FunctionDecl *F : Kernels) {
-    if (!hasAnything(F, State.Skipped))
+    const auto Other = otherDefinition(F, State.Skipped);
+    if (!hasAnything(F, State.Skipped) && !Other)
       State.BareKernels.insert(nameOf(F));
-    if (hasPlace(F, State.ProcessorPlaces))
+    if (hasPlace(F, State.ProcessorPlaces) || (Other && namesProcessor(*Other)))
       State.ProcessorKernels.insert(nameOf(F));
   }
   State.SkippedPlaces = placesInBodies(Compiler.getSourceManager(), State.Skipped, Defined);

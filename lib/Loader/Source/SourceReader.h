@@ -44,6 +44,8 @@ struct SourceRequest {
   bool AsGiven = false;
   /// The option with a processor of CUDA that nobody asked for, so that another may be chosen; else empty.
   std::string Processor;
+  /// The option with a version of OpenCL C that nobody asked for, so that another may be chosen; else empty.
+  std::string Standard;
   bool Colors = false;
   /// Find the names that are not declared, and make no code.
   bool NamesOnly = false;

@@ -7,7 +7,6 @@
 #define __shared__ __attribute__((shared))
 #define __constant__ __attribute__((constant))
 #define __managed__ __attribute__((managed))
-#define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
 #define __forceinline__ __inline__ __attribute__((always_inline))
 #define __align__(n) __attribute__((aligned(n)))
 #define __grid_constant__ __attribute__((grid_constant))
@@ -20,6 +19,9 @@
 #define CUDAAPI
 #define CUDA_CB
 #ifdef __HIP__
+// Clang ignores launch_bounds for AMD's processors. The first argument is the largest number of threads in a block.
+#define __REJOIN_FIRST__(first, ...) first
+#define __launch_bounds__(...) __attribute__((amdgpu_flat_work_group_size(1, __REJOIN_FIRST__(__VA_ARGS__, 1))))
 #define __noinline__ __attribute__((noinline))
 #define HIPRT_CB
 #define HIP_DYNAMIC_SHARED(type, var) extern __shared__ type var[];
@@ -49,6 +51,7 @@
 #define HIP_VERSION_PATCH 0
 #define HIP_VERSION 60400000
 #else
+#define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
 #ifndef __CUDACC__
 #define __CUDACC__ 1
 #endif

@@ -1,4 +1,4 @@
-// Libraries that a host program calls (cuBLAS, cuFFT, cuSPARSE, cuSOLVER, cuDNN, NCCL and HIP's): the number types that
+// Libraries that a host program calls (cuBLAS, cuFFT, cuSPARSE, cuSOLVER, cuDNN, NCCL): the number types that
 // their headers bring into kernels, and the types of handles in host functions and classes. Their functions are the
 // host's.
 #pragma once
@@ -6,26 +6,35 @@
 #include <rejoin/complex.h>
 #include <rejoin/fp16.h>
 
-#ifdef __HIP__
-typedef hipFloatComplex hipfftComplex;
-typedef hipDoubleComplex hipfftDoubleComplex;
-typedef float hipfftReal;
-typedef double hipfftDoubleReal;
-typedef int hipfftHandle, hipfftResult;
-typedef struct __rejoin_blas *hipblasHandle_t, *rocblas_handle, *hipblasLtHandle_t;
-typedef struct __rejoin_sparse *hipsparseHandle_t, *rocsparse_handle;
-typedef struct __rejoin_solver *hipsolverHandle_t, *rocsolver_handle;
-typedef struct __rejoin_dnn *miopenHandle_t;
-typedef int hipblasStatus_t, hipsparseStatus_t, hipsolverStatus_t, rocblas_status, rocsparse_status, rocblas_int;
-typedef int hipblasOperation_t, rocblas_operation, miopenStatus_t;
-#else
+#ifndef __HIP__
 typedef cuFloatComplex cufftComplex;
 typedef cuDoubleComplex cufftDoubleComplex;
 typedef float cufftReal;
 typedef double cufftDoubleReal;
 typedef int cufftHandle;
-enum cufftResult : int { CUFFT_SUCCESS, CUFFT_INVALID_PLAN, CUFFT_ALLOC_FAILED, CUFFT_INVALID_TYPE };
+enum cufftResult : int {
+  CUFFT_SUCCESS, CUFFT_INVALID_PLAN, CUFFT_ALLOC_FAILED, CUFFT_INVALID_TYPE, CUFFT_INVALID_VALUE, CUFFT_INTERNAL_ERROR,
+  CUFFT_EXEC_FAILED, CUFFT_SETUP_FAILED, CUFFT_INVALID_SIZE, CUFFT_UNALIGNED_DATA, CUFFT_INVALID_DEVICE = 11,
+  CUFFT_NO_WORKSPACE = 13, CUFFT_NOT_IMPLEMENTED, CUFFT_NOT_SUPPORTED = 16
+};
+typedef cufftResult cufftResult_t;
 enum cufftType : int { CUFFT_R2C = 0x2a, CUFFT_C2R = 0x2c, CUFFT_C2C = 0x29, CUFFT_D2Z = 0x6a, CUFFT_Z2D = 0x6c, CUFFT_Z2Z = 0x69 };
+typedef cufftType cufftType_t;
+#define CUFFT_FORWARD -1
+#define CUFFT_INVERSE 1
+// Device functions that a host program gives to the library.
+#define REJOIN_CALLBACK(LETTER, T)                                                                                     \
+  typedef T (*cufftCallbackLoad##LETTER)(void *, size_t, void *, void *);                                              \
+  typedef void (*cufftCallbackStore##LETTER)(void *, size_t, T, void *, void *);
+REJOIN_CALLBACK(C, cufftComplex)
+REJOIN_CALLBACK(Z, cufftDoubleComplex)
+REJOIN_CALLBACK(R, cufftReal)
+REJOIN_CALLBACK(D, cufftDoubleReal)
+#undef REJOIN_CALLBACK
+enum cufftXtCallbackType : int {
+  CUFFT_CB_LD_COMPLEX, CUFFT_CB_LD_COMPLEX_DOUBLE, CUFFT_CB_LD_REAL, CUFFT_CB_LD_REAL_DOUBLE, CUFFT_CB_ST_COMPLEX,
+  CUFFT_CB_ST_COMPLEX_DOUBLE, CUFFT_CB_ST_REAL, CUFFT_CB_ST_REAL_DOUBLE, CUFFT_CB_UNDEFINED
+};
 typedef struct __rejoin_blas *cublasHandle_t, *cublasLtHandle_t;
 typedef struct __rejoin_sparse *cusparseHandle_t, *cusparseMatDescr_t, *cusparseSpMatDescr_t, *cusparseDnVecDescr_t,
     *cusparseDnMatDescr_t, *cusparseSpVecDescr_t, *cusparseSpGEMMDescr_t, *cusparseSpSVDescr_t, *cusparseSpSMDescr_t,
@@ -38,12 +47,26 @@ typedef struct __rejoin_dnn *cudnnHandle_t, *cudnnTensorDescriptor_t, *cudnnFilt
     *cudnnConvolutionDescriptor_t, *cudnnActivationDescriptor_t, *cudnnPoolingDescriptor_t, *cudnnDropoutDescriptor_t,
     *cudnnRNNDescriptor_t, *cudnnOpTensorDescriptor_t, *cudnnReduceTensorDescriptor_t;
 typedef struct __rejoin_lt *cublasLtMatmulDesc_t, *cublasLtMatrixLayout_t, *cublasLtMatmulPreference_t;
-enum cublasStatus_t : int { CUBLAS_STATUS_SUCCESS, CUBLAS_STATUS_NOT_INITIALIZED, CUBLAS_STATUS_ALLOC_FAILED = 3 };
-enum cublasOperation_t : int { CUBLAS_OP_N, CUBLAS_OP_T, CUBLAS_OP_C };
-enum cublasComputeType_t : int { CUBLAS_COMPUTE_16F = 64, CUBLAS_COMPUTE_32F = 68, CUBLAS_COMPUTE_32F_FAST_TF32 = 77 };
+enum cublasStatus_t : int {
+  CUBLAS_STATUS_SUCCESS, CUBLAS_STATUS_NOT_INITIALIZED, CUBLAS_STATUS_ALLOC_FAILED = 3,
+  CUBLAS_STATUS_INVALID_VALUE = 7, CUBLAS_STATUS_ARCH_MISMATCH, CUBLAS_STATUS_MAPPING_ERROR = 11,
+  CUBLAS_STATUS_EXECUTION_FAILED = 13, CUBLAS_STATUS_INTERNAL_ERROR, CUBLAS_STATUS_NOT_SUPPORTED,
+  CUBLAS_STATUS_LICENSE_ERROR
+};
+typedef cublasStatus_t cublasStatus;
+enum cublasOperation_t : int { CUBLAS_OP_N, CUBLAS_OP_T, CUBLAS_OP_C, CUBLAS_OP_HERMITAN = 2, CUBLAS_OP_CONJG };
+enum cublasComputeType_t : int {
+  CUBLAS_COMPUTE_16F = 64, CUBLAS_COMPUTE_16F_PEDANTIC, CUBLAS_COMPUTE_32F = 68, CUBLAS_COMPUTE_32F_PEDANTIC,
+  CUBLAS_COMPUTE_64F, CUBLAS_COMPUTE_64F_PEDANTIC, CUBLAS_COMPUTE_32I, CUBLAS_COMPUTE_32I_PEDANTIC,
+  CUBLAS_COMPUTE_32F_FAST_16F, CUBLAS_COMPUTE_32F_FAST_16BF, CUBLAS_COMPUTE_32F_FAST_TF32 = 77
+};
 enum cublasFillMode_t : int { CUBLAS_FILL_MODE_LOWER, CUBLAS_FILL_MODE_UPPER, CUBLAS_FILL_MODE_FULL };
 enum cublasMath_t : int { CUBLAS_DEFAULT_MATH, CUBLAS_TENSOR_OP_MATH, CUBLAS_PEDANTIC_MATH, CUBLAS_TF32_TENSOR_OP_MATH };
 enum cublasSideMode_t : int { CUBLAS_SIDE_LEFT, CUBLAS_SIDE_RIGHT };
+enum cublasLtEpilogue_t : int {
+  CUBLASLT_EPILOGUE_DEFAULT = 1, CUBLASLT_EPILOGUE_RELU, CUBLASLT_EPILOGUE_BIAS = 4, CUBLASLT_EPILOGUE_RELU_BIAS = 6,
+  CUBLASLT_EPILOGUE_GELU = 32, CUBLASLT_EPILOGUE_GELU_BIAS = 36
+};
 enum cublasDiagType_t : int { CUBLAS_DIAG_NON_UNIT, CUBLAS_DIAG_UNIT };
 enum cublasPointerMode_t : int { CUBLAS_POINTER_MODE_HOST, CUBLAS_POINTER_MODE_DEVICE };
 enum cublasAtomicsMode_t : int { CUBLAS_ATOMICS_NOT_ALLOWED, CUBLAS_ATOMICS_ALLOWED };
@@ -83,9 +106,36 @@ enum cusparseSpSVAlg_t : int { CUSPARSE_SPSV_ALG_DEFAULT };
 enum cusparseSpSMAlg_t : int { CUSPARSE_SPSM_ALG_DEFAULT };
 enum cusparseSpGEMMAlg_t : int { CUSPARSE_SPGEMM_DEFAULT };
 enum cusparseCsr2CscAlg_t : int { CUSPARSE_CSR2CSC_ALG_DEFAULT = 1, CUSPARSE_CSR2CSC_ALG1 = 1, CUSPARSE_CSR2CSC_ALG2 };
-enum cusolverStatus_t : int { CUSOLVER_STATUS_SUCCESS };
+enum cusolverStatus_t : int {
+  CUSOLVER_STATUS_SUCCESS, CUSOLVER_STATUS_NOT_INITIALIZED, CUSOLVER_STATUS_ALLOC_FAILED,
+  CUSOLVER_STATUS_INVALID_VALUE, CUSOLVER_STATUS_ARCH_MISMATCH, CUSOLVER_STATUS_MAPPING_ERROR,
+  CUSOLVER_STATUS_EXECUTION_FAILED, CUSOLVER_STATUS_INTERNAL_ERROR, CUSOLVER_STATUS_MATRIX_TYPE_NOT_SUPPORTED,
+  CUSOLVER_STATUS_NOT_SUPPORTED, CUSOLVER_STATUS_ZERO_PIVOT, CUSOLVER_STATUS_INVALID_LICENSE
+};
+typedef int cusolver_int_t;
+enum cusolverEigType_t : int { CUSOLVER_EIG_TYPE_1 = 1, CUSOLVER_EIG_TYPE_2, CUSOLVER_EIG_TYPE_3 };
+enum cusolverEigMode_t : int { CUSOLVER_EIG_MODE_NOVECTOR, CUSOLVER_EIG_MODE_VECTOR };
+enum cusolverEigRange_t : int { CUSOLVER_EIG_RANGE_ALL = 1001, CUSOLVER_EIG_RANGE_I, CUSOLVER_EIG_RANGE_V };
+enum cusolverNorm_t : int { CUSOLVER_INF_NORM = 104, CUSOLVER_MAX_NORM, CUSOLVER_ONE_NORM, CUSOLVER_FRO_NORM };
+enum cusolverStorevMode_t : int { CUBLAS_STOREV_COLUMNWISE, CUBLAS_STOREV_ROWWISE };
+enum cusolverDirectMode_t : int { CUBLAS_DIRECT_FORWARD, CUBLAS_DIRECT_BACKWARD };
+enum cusolverAlgMode_t : int { CUSOLVER_ALG_0, CUSOLVER_ALG_1, CUSOLVER_ALG_2 };
+enum cusolverDnFunction_t : int { CUSOLVERDN_GETRF, CUSOLVERDN_POTRF };
+enum cudnnDataType_t : int {
+  CUDNN_DATA_FLOAT, CUDNN_DATA_DOUBLE, CUDNN_DATA_HALF, CUDNN_DATA_INT8, CUDNN_DATA_INT32, CUDNN_DATA_UINT8 = 6,
+  CUDNN_DATA_INT64 = 8, CUDNN_DATA_BFLOAT16
+};
+enum cudnnTensorFormat_t : int { CUDNN_TENSOR_NCHW, CUDNN_TENSOR_NHWC, CUDNN_TENSOR_NCHW_VECT_C };
 enum cudnnStatus_t : int { CUDNN_STATUS_SUCCESS };
 #endif
 typedef struct ncclComm *ncclComm_t;
 typedef struct { char internal[128]; } ncclUniqueId;
-enum ncclResult_t : int { ncclSuccess };
+enum ncclResult_t : int {
+  ncclSuccess, ncclUnhandledCudaError, ncclSystemError, ncclInternalError, ncclInvalidArgument, ncclInvalidUsage,
+  ncclRemoteError, ncclInProgress
+};
+enum ncclDataType_t : int {
+  ncclInt8, ncclChar = 0, ncclUint8, ncclInt32, ncclInt = 2, ncclUint32, ncclInt64, ncclUint64, ncclFloat16,
+  ncclHalf = 6, ncclFloat32, ncclFloat = 7, ncclFloat64, ncclDouble = 8, ncclBfloat16
+};
+enum ncclRedOp_t : int { ncclSum, ncclProd, ncclMax, ncclMin, ncclAvg };

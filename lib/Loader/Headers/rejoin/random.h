@@ -87,6 +87,56 @@ REJOIN_RANDOM(curand)
 #endif
 #undef REJOIN_RANDOM
 #undef REJOIN_STATES
+// Of the host's side: P is the prefix of the names.
+#define REJOIN_RANDOM_VALUES(P)                                                                                        \
+  enum {                                                                                                               \
+    P##_STATUS_SUCCESS,                                                                                                \
+    P##_STATUS_VERSION_MISMATCH = 100,                                                                                 \
+    P##_STATUS_NOT_INITIALIZED,                                                                                        \
+    P##_STATUS_ALLOCATION_FAILED,                                                                                      \
+    P##_STATUS_TYPE_ERROR,                                                                                             \
+    P##_STATUS_OUT_OF_RANGE,                                                                                           \
+    P##_STATUS_LENGTH_NOT_MULTIPLE,                                                                                    \
+    P##_STATUS_DOUBLE_PRECISION_REQUIRED,                                                                              \
+    P##_STATUS_LAUNCH_FAILURE = 201,                                                                                   \
+    P##_STATUS_PREEXISTING_FAILURE,                                                                                    \
+    P##_STATUS_INITIALIZATION_FAILED,                                                                                  \
+    P##_STATUS_ARCH_MISMATCH,                                                                                          \
+    P##_STATUS_INTERNAL_ERROR = 999                                                                                    \
+  };
+#ifdef __HIP__
+REJOIN_RANDOM_VALUES(HIPRAND)
+REJOIN_RANDOM_VALUES(ROCRAND)
+#define REJOIN_GENERATORS(P)                                                                                           \
+  enum {                                                                                                               \
+    P##_PSEUDO_DEFAULT = 400,                                                                                          \
+    P##_PSEUDO_XORWOW,                                                                                                 \
+    P##_PSEUDO_MRG32K3A,                                                                                               \
+    P##_PSEUDO_MTGP32,                                                                                                 \
+    P##_PSEUDO_MT19937,                                                                                                \
+    P##_PSEUDO_PHILOX4_32_10,                                                                                          \
+    P##_QUASI_DEFAULT = 500,                                                                                           \
+    P##_QUASI_SOBOL32                                                                                                  \
+  };
+REJOIN_GENERATORS(HIPRAND_RNG)
+REJOIN_GENERATORS(ROCRAND_RNG)
+#undef REJOIN_GENERATORS
+typedef int rocrand_status, rocrand_rng_type, rocrand_ordering;
+typedef struct __rejoin_generator *rocrand_generator;
+#else
+REJOIN_RANDOM_VALUES(CURAND)
+enum {
+  CURAND_RNG_PSEUDO_DEFAULT = 100,
+  CURAND_RNG_PSEUDO_XORWOW,
+  CURAND_RNG_PSEUDO_MRG32K3A = 121,
+  CURAND_RNG_PSEUDO_MTGP32 = 141,
+  CURAND_RNG_PSEUDO_MT19937,
+  CURAND_RNG_PSEUDO_PHILOX4_32_10 = 161,
+  CURAND_RNG_QUASI_DEFAULT = 200,
+  CURAND_RNG_QUASI_SOBOL32
+};
+#endif
+#undef REJOIN_RANDOM_VALUES
 REJOIN_DEVICE void skipahead(unsigned long long n, __rejoin_random_state *s) { __rejoin_random_skip(s, n); }
 REJOIN_DEVICE void skipahead_sequence(unsigned long long n, __rejoin_random_state *s) { __rejoin_random_skip(s, n); }
 REJOIN_DEVICE void skipahead_subsequence(unsigned long long n, __rejoin_random_state *s) { __rejoin_random_skip(s, n); }

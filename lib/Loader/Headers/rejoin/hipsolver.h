@@ -1,0 +1,28 @@
+// hipSOLVER: types and enumerations with the values of the library.
+#pragma once
+#ifdef __HIP__
+#include <rejoin/hipblas.h>
+
+typedef struct __rejoin_solver *hipsolverHandle_t, *hipsolverDnHandle_t, *hipsolverSpHandle_t, *hipsolverRfHandle_t,
+    *hipsolverSyevjInfo_t, *hipsolverGesvdjInfo_t, *hipsolverDnParams_t;
+typedef hipblasOperation_t hipsolverOperation_t;
+typedef hipblasFillMode_t hipsolverFillMode_t;
+typedef hipblasSideMode_t hipsolverSideMode_t;
+#define HIPSOLVER_OP_N HIPBLAS_OP_N
+#define HIPSOLVER_OP_T HIPBLAS_OP_T
+#define HIPSOLVER_OP_C HIPBLAS_OP_C
+#define HIPSOLVER_FILL_MODE_UPPER HIPBLAS_FILL_MODE_UPPER
+#define HIPSOLVER_FILL_MODE_LOWER HIPBLAS_FILL_MODE_LOWER
+#define HIPSOLVER_SIDE_LEFT HIPBLAS_SIDE_LEFT
+#define HIPSOLVER_SIDE_RIGHT HIPBLAS_SIDE_RIGHT
+enum hipsolverStatus_t : int {
+  HIPSOLVER_STATUS_SUCCESS, HIPSOLVER_STATUS_NOT_INITIALIZED, HIPSOLVER_STATUS_ALLOC_FAILED,
+  HIPSOLVER_STATUS_INVALID_VALUE, HIPSOLVER_STATUS_MAPPING_ERROR, HIPSOLVER_STATUS_EXECUTION_FAILED,
+  HIPSOLVER_STATUS_INTERNAL_ERROR, HIPSOLVER_STATUS_NOT_SUPPORTED, HIPSOLVER_STATUS_ARCH_MISMATCH,
+  HIPSOLVER_STATUS_HANDLE_IS_NULLPTR, HIPSOLVER_STATUS_INVALID_ENUM, HIPSOLVER_STATUS_UNKNOWN,
+  HIPSOLVER_STATUS_ZERO_PIVOT, HIPSOLVER_STATUS_MATRIX_TYPE_NOT_SUPPORTED
+};
+enum hipsolverEigMode_t : int { HIPSOLVER_EIG_MODE_NOVECTOR = 201, HIPSOLVER_EIG_MODE_VECTOR };
+enum hipsolverEigType_t : int { HIPSOLVER_EIG_TYPE_1 = 211, HIPSOLVER_EIG_TYPE_2, HIPSOLVER_EIG_TYPE_3 };
+enum hipsolverEigRange_t : int { HIPSOLVER_EIG_RANGE_ALL = 221, HIPSOLVER_EIG_RANGE_V, HIPSOLVER_EIG_RANGE_I };
+#endif

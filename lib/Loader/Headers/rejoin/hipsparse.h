@@ -1,0 +1,57 @@
+// hipSPARSE: types and enumerations with the values of the library.
+#pragma once
+#ifdef __HIP__
+#include <rejoin/complex.h>
+
+typedef struct __rejoin_sparse *hipsparseHandle_t, *hipsparseMatDescr_t, *hipsparseHybMat_t, *hipsparseColorInfo_t,
+    *hipsparseSpVecDescr_t, *hipsparseSpMatDescr_t, *hipsparseDnVecDescr_t, *hipsparseDnMatDescr_t,
+    *hipsparseSpGEMMDescr_t, *hipsparseSpSVDescr_t, *hipsparseSpSMDescr_t, *bsrsv2Info_t, *bsrsm2Info_t, *csrsv2Info_t,
+    *csrsm2Info_t, *csrgemm2Info_t, *csrilu02Info_t, *csric02Info_t, *bsrilu02Info_t, *bsric02Info_t, *pruneInfo_t;
+typedef const struct __rejoin_sparse *hipsparseConstSpVecDescr_t, *hipsparseConstSpMatDescr_t,
+    *hipsparseConstDnVecDescr_t, *hipsparseConstDnMatDescr_t;
+enum hipsparseStatus_t : int {
+  HIPSPARSE_STATUS_SUCCESS, HIPSPARSE_STATUS_NOT_INITIALIZED, HIPSPARSE_STATUS_ALLOC_FAILED,
+  HIPSPARSE_STATUS_INVALID_VALUE, HIPSPARSE_STATUS_ARCH_MISMATCH, HIPSPARSE_STATUS_MAPPING_ERROR,
+  HIPSPARSE_STATUS_EXECUTION_FAILED, HIPSPARSE_STATUS_INTERNAL_ERROR, HIPSPARSE_STATUS_MATRIX_TYPE_NOT_SUPPORTED,
+  HIPSPARSE_STATUS_ZERO_PIVOT, HIPSPARSE_STATUS_NOT_SUPPORTED, HIPSPARSE_STATUS_INSUFFICIENT_RESOURCES
+};
+enum hipsparseOperation_t : int {
+  HIPSPARSE_OPERATION_NON_TRANSPOSE, HIPSPARSE_OPERATION_TRANSPOSE, HIPSPARSE_OPERATION_CONJUGATE_TRANSPOSE
+};
+enum hipsparseIndexBase_t : int { HIPSPARSE_INDEX_BASE_ZERO, HIPSPARSE_INDEX_BASE_ONE };
+enum hipsparseMatrixType_t : int {
+  HIPSPARSE_MATRIX_TYPE_GENERAL, HIPSPARSE_MATRIX_TYPE_SYMMETRIC, HIPSPARSE_MATRIX_TYPE_HERMITIAN,
+  HIPSPARSE_MATRIX_TYPE_TRIANGULAR
+};
+enum hipsparseFillMode_t : int { HIPSPARSE_FILL_MODE_LOWER, HIPSPARSE_FILL_MODE_UPPER };
+enum hipsparseDiagType_t : int { HIPSPARSE_DIAG_TYPE_NON_UNIT, HIPSPARSE_DIAG_TYPE_UNIT };
+enum hipsparsePointerMode_t : int { HIPSPARSE_POINTER_MODE_HOST, HIPSPARSE_POINTER_MODE_DEVICE };
+enum hipsparseAction_t : int { HIPSPARSE_ACTION_SYMBOLIC, HIPSPARSE_ACTION_NUMERIC };
+enum hipsparseDirection_t : int { HIPSPARSE_DIRECTION_ROW, HIPSPARSE_DIRECTION_COLUMN };
+enum hipsparseHybPartition_t : int {
+  HIPSPARSE_HYB_PARTITION_AUTO, HIPSPARSE_HYB_PARTITION_USER, HIPSPARSE_HYB_PARTITION_MAX
+};
+enum hipsparseSolvePolicy_t : int { HIPSPARSE_SOLVE_POLICY_NO_LEVEL, HIPSPARSE_SOLVE_POLICY_USE_LEVEL };
+enum hipsparseSpSVAlg_t : int { HIPSPARSE_SPSV_ALG_DEFAULT };
+enum hipsparseSpSMAlg_t : int { HIPSPARSE_SPSM_ALG_DEFAULT };
+enum hipsparseSpGEMMAlg_t : int { HIPSPARSE_SPGEMM_DEFAULT };
+enum hipsparseSDDMMAlg_t : int { HIPSPARSE_SDDMM_ALG_DEFAULT };
+enum hipsparseIndexType_t : int { HIPSPARSE_INDEX_16U = 1, HIPSPARSE_INDEX_32I, HIPSPARSE_INDEX_64I };
+enum hipsparseOrder_t : int { HIPSPARSE_ORDER_ROW, HIPSPARSE_ORDER_COL };
+enum hipsparseFormat_t : int {
+  HIPSPARSE_FORMAT_CSR = 1, HIPSPARSE_FORMAT_CSC, HIPSPARSE_FORMAT_COO, HIPSPARSE_FORMAT_COO_AOS,
+  HIPSPARSE_FORMAT_BLOCKED_ELL
+};
+enum hipsparseSpMVAlg_t : int {
+  HIPSPARSE_SPMV_ALG_DEFAULT, HIPSPARSE_MV_ALG_DEFAULT = 0, HIPSPARSE_SPMV_COO_ALG1, HIPSPARSE_COOMV_ALG = 1,
+  HIPSPARSE_SPMV_CSR_ALG1, HIPSPARSE_CSRMV_ALG1 = 2, HIPSPARSE_SPMV_CSR_ALG2, HIPSPARSE_CSRMV_ALG2 = 3,
+  HIPSPARSE_SPMV_COO_ALG2
+};
+enum hipsparseSpMMAlg_t : int {
+  HIPSPARSE_SPMM_ALG_DEFAULT, HIPSPARSE_SPMM_COO_ALG1, HIPSPARSE_SPMM_COO_ALG2, HIPSPARSE_SPMM_COO_ALG3,
+  HIPSPARSE_SPMM_CSR_ALG1, HIPSPARSE_SPMM_COO_ALG4, HIPSPARSE_SPMM_CSR_ALG2, HIPSPARSE_SPMM_CSR_ALG3
+};
+enum hipsparseCsr2CscAlg_t : int {
+  HIPSPARSE_CSR2CSC_ALG_DEFAULT, HIPSPARSE_CSR2CSC_ALG1 = 1, HIPSPARSE_CSR2CSC_ALG2
+};
+#endif
