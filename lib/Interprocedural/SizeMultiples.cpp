@@ -42,7 +42,8 @@
 //
 // Cost: O(n) for each round in the instructions, 8 rounds at most for each of 4 units; if they do not suffice, nothing
 // is found. Handles no values of less than 16 bits, no masks (`n & -S`) and no private arrays.
-// Held by: test/Uniformity/size-multiples.ll, test/Lint/size-multiples*, against runs of sizes 1 to 96.
+// Held by: unittests/Interprocedural/ArithmeticTest.cpp (enumeration), test/Uniformity/size-multiples.ll,
+// test/Lint/size-multiples*, against runs of sizes 1 to 96.
 //
 //===----------------------------------------------------------------------===//
 
