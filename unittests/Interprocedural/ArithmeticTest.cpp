@@ -189,7 +189,7 @@ Program Campaign::makeProgram() {
     if (!OnlyWhereItFits || C < 128)
       P.Nodes.push_back({"", 0, 0, 0, -1, C});
   const unsigned NumLeaves = Leaves.size(), Begin = P.Nodes.size(), NumNumbers = Begin - NumLeaves;
-  if (MultiplesFit && below(4))
+  if (!IsShader && below(4) >= (MultiplesFit ? 1 : 3))
     addMultiples(P);
   const unsigned Operations = 3 + below(9);
   for (unsigned K = 0; K != Operations; ++K) {
@@ -219,15 +219,30 @@ Program Campaign::makeProgram() {
 }
 
 void Campaign::addMultiples(Program &P) {
-  const unsigned NumLeaves = Leaves.size(), D = below(2), Size = 2 + D;
-  std::vector<unsigned> Uniform{Size, NumLeaves - 1, NumLeaves - 2}, Multiples{Size}, Indices{D};
-  for (unsigned K = NumLeaves; K != P.Nodes.size(); ++K)
-    Uniform.push_back(K);
-  auto Of = [&](const std::vector<unsigned> &Pool) { return Pool[below(Pool.size())]; };
+  const unsigned NumLeaves = Leaves.size();
   auto Add = [&](const char *Op, unsigned A, unsigned B) {
     P.Nodes.push_back({Op, A, B, 0, -1, 0});
     return static_cast<unsigned>(P.Nodes.size() - 1);
   };
+  std::vector<unsigned> Uniform{NumLeaves - 1, NumLeaves - 2};
+  for (unsigned K = NumLeaves; K != P.Nodes.size(); ++K)
+    Uniform.push_back(K);
+  // Digits of a number over one to three dimensions, and the product of their sizes. Rarely with the wrong size.
+  std::array<unsigned, 3> Order{X, Y, Z};
+  std::shuffle(Order.begin(), Order.end(), Random);
+  unsigned Index = Order[0], Size = SizeX + Order[0];
+  for (unsigned K = 1 + below(3); --K;) {
+    const unsigned Next = Order[K];
+    Index = Add("add", Add("mul", Next, below(8) ? Size : SizeX + Next), Index);
+    Size = Add("mul", SizeX + Next, Size);
+  }
+  std::vector<unsigned> Multiples{Size}, Indices{Index};
+  // A multiple by way of its factors.
+  if (below(2)) {
+    const unsigned First = Add("mul", SizeX + Order[0], Uniform[below(Uniform.size())]);
+    Multiples.push_back(Add("mul", First, SizeX + Order[below(8) ? 1 : 0]));
+  }
+  auto Of = [&](const std::vector<unsigned> &Pool) { return Pool[below(Pool.size())]; };
   for (unsigned K = 0; K != 6; ++K)
     switch (below(7)) {
     case 0:
@@ -365,7 +380,8 @@ TEST(Arithmetic, KernelsOfKnownSize) {
 TEST(Arithmetic, KernelsOfUnknownSize) {
   Campaign C("kernels of unknown size", 2);
   C.Leaves = {X, Y, Z, SizeX, SizeY, SizeZ, Group, N};
-  C.Launches = {launchOf({64, 1, 1}), launchOf({7, 3, 2}), launchOf({16, 4, 1}), launchOf({1, 40, 1})};
+  C.Launches = {launchOf({64, 1, 1}), launchOf({7, 3, 2}), launchOf({16, 4, 1}), launchOf({1, 40, 1}),
+                launchOf({4, 3, 5})};
   C.run(400);
 }
 
@@ -381,9 +397,9 @@ TEST(Arithmetic, RowsOfWholeWaves) {
 TEST(Arithmetic, MultiplesFit) {
   Campaign C("multiples fit", 4);
   C.MultiplesFit = C.OnlyWhereItFits = true;
-  C.Leaves = {X, Y, SizeX, SizeY, Group, N};
-  C.Launches = {launchOf({64, 1, 1}), launchOf({7, 3, 2}), launchOf({16, 4, 1}), launchOf({1, 40, 1}),
-                launchOf({3, 1, 1})};
+  C.Leaves = {X, Y, Z, SizeX, SizeY, SizeZ, Group, N};
+  C.Launches = {launchOf({64, 1, 1}), launchOf({7, 3, 2}), launchOf({16, 4, 1}),
+                launchOf({1, 40, 1}), launchOf({3, 1, 1}), launchOf({2, 3, 5})};
   C.run(600);
 }
 
