@@ -269,7 +269,11 @@ bool Linter::isRightInTestedSizes(const CallBase &C) {
 
 std::optional<Linter::ConditionalVerdict> Linter::verdictInTestedSizes(const CallBase &C, const Sync &S) {
   const Linter *Of = inTestedSizes(C);
-  return Of ? verdictFor(Tested[Of->Options.Target.WorkgroupSize], C, S) : std::nullopt;
+  auto V = Of ? verdictFor(Tested[Of->Options.Target.WorkgroupSize], C, S) : std::nullopt;
+  const Function &F = *C.getFunction();
+  if (V)
+    V->If.Alike |= F.hasFnAttribute(VersionNotStated) && !F.getFnAttribute("uniform-work-group-size").getValueAsBool();
+  return V;
 }
 
 bool Linter::isRightInLine(const CallBase &C) {
