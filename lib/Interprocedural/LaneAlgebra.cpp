@@ -31,7 +31,8 @@
 // Termination. A PHI that was no sum stays opaque. From the third round on, only the known low bits of a PHI's `u` are
 // kept. After a limit of rounds, or of entries in tables, all shapes are dropped. The analysis without them is sound
 // and less precise. Cost: a table of the workgroup's size for each value that depends on the place.
-// Held by: test/Uniformity/lane-algebra.ll, test/Limits/budgets.test, rejoin-kernel-fuzz (claims against runs).
+// Held by: unittests/Interprocedural/ArithmeticTest.cpp, test/Uniformity/lane-algebra.ll, test/Limits/budgets.test,
+// rejoin-kernel-fuzz (claims against runs).
 //
 //===----------------------------------------------------------------------===//
 

@@ -16,7 +16,8 @@
 //
 // The analysis itself computes the extent of `u`, on a program that computes `u` beside each value. LaneAlgebra.cpp has
 // the argument and names the files of the rules.
-// Held by: test/Uniformity/lane-algebra.ll, test/Limits/budgets.test, rejoin-kernel-fuzz (claims against runs).
+// Held by: unittests/Interprocedural/ArithmeticTest.cpp, test/Uniformity/lane-algebra.ll, test/Limits/budgets.test,
+// rejoin-kernel-fuzz (claims against runs).
 //
 //===----------------------------------------------------------------------===//
 
@@ -110,6 +111,8 @@ private:
 
   /// Chooses the number of places and segments of tables. Returns false if \p F has no shapes.
   bool choosePlaces(const llvm::Function &F);
+  /// The thread's index that a call returns, if places may follow from it.
+  std::optional<ThreadIndex> indexOf(const llvm::CallBase &C) const;
   /// The index of each thread of the workgroup; nothing if it is unknown.
   std::optional<std::vector<uint64_t>> places(ThreadIndex Index) const;
   /// The first place of the segment in linear order.

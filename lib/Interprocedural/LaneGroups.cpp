@@ -28,6 +28,7 @@
 
 #include "LaneAlgebra.h"
 #include "rejoin/IR/PoisonFlow.h"
+#include "rejoin/Target/SizeReads.h"
 #include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Function.h"
@@ -124,6 +125,11 @@ void LaneAlgebra::addTo(AugmentedView &Augmented, const FunctionReader &Reader) 
         Index && (isGlobal(*Index) || isKnownByWave(*Index))) {
       const Extent Base = Gpu->facts().WholeWaves ? Gpu->wave() : Extent::workgroup();
       Parts[V] = Augmented.addBefore(Id, {InstanceKind::Pure, Base, Base});
+      continue;
+    }
+    // The size of a shader's subgroup may differ between subgroups.
+    if (Gpu->isShader() && C && sizeReadBy(*C)) {
+      Parts[V] = Augmented.addBefore(Id, {InstanceKind::Pure, Extent::thread(), View.info(Id).Ceiling});
       continue;
     }
     if (!P) {

@@ -19,13 +19,24 @@
 //
 // If no index has a table in linear order, and waves are not known to be whole, tables of each dimension are taken
 // instead, one segment after the other (LaneTables.cpp), and one of the linear order for sums that are known to be it.
-// Caveat: shaders have no shapes, since nothing says how their invocations are packed, nor have workgroups of more than
-// 1,024 threads.
-// Held by: test/Uniformity/lane-algebra.ll, rejoin-kernel-fuzz (claims against runs).
+//
+// Nothing says how a shader's invocations are packed into subgroups, so its places are the indices in the subgroup:
+//
+//   SubgroupLocalInvocationId              exact: p, up to the size of the largest possible subgroup
+//   SubgroupSize                           a multiple of the smallest possible one; its ceiling stays
+//   not:  LocalInvocationIndex             any place
+//
+// A quad is four consecutive invocations of a subgroup, the first at a multiple of four (Vulkan specification, Shaders,
+// Quad). So groups of four or more places that agree are quads that agree; larger groups have no name there, since the
+// size of the subgroup may be any.
+// Caveat: workgroups of more than 1,024 threads have no shapes, nor have shaders with invocation repack instructions.
+// Held by: test/Uniformity/lane-algebra.ll, test/Lint/Shaders/lanes-of-quads.comp,
+// unittests/Interprocedural/ArithmeticTest.cpp (enumeration), rejoin-kernel-fuzz (claims against runs).
 //
 //===----------------------------------------------------------------------===//
 
 #include "LaneAlgebra.h"
+#include "rejoin/IR/InvocationRepacks.h"
 #include "rejoin/Target/SizeReads.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InstIterator.h"
@@ -34,6 +45,14 @@
 using namespace llvm;
 
 namespace rejoin {
+
+std::optional<ThreadIndex> LaneAlgebra::indexOf(const CallBase &C) const {
+  if (!Gpu->isShader())
+    return Gpu->threadIndexOf(C);
+  const Function *F = C.getCalledFunction();
+  return F && F->isDeclaration() && findOperation(*F).Runs == Builtin::LaneId ? std::optional(ThreadIndex::Lane)
+                                                                              : std::nullopt;
+}
 
 std::optional<std::vector<uint64_t>> LaneAlgebra::places(ThreadIndex Index) const {
   const LaunchFacts &Facts = Gpu->facts();
@@ -76,6 +95,8 @@ std::optional<std::vector<uint64_t>> LaneAlgebra::places(ThreadIndex Index) cons
   case ThreadIndex::LocalLinear:
     return Make([](unsigned P) { return P; });
   case ThreadIndex::Lane:
+    if (Gpu->isShader())
+      return Make([](unsigned P) { return P; });
     if (!Facts.WaveSize)
       return std::nullopt;
     return Make([&](unsigned P) { return P % Facts.WaveSize; });
@@ -100,6 +121,9 @@ std::optional<LaneAlgebra::Shape> LaneAlgebra::shapeOfSize(const Instruction &I,
   if (!Read)
     return std::nullopt;
   const LaunchFacts &Facts = Gpu->facts();
+  if (Gpu->isShader())
+    return Read->Of == LaunchSize::Wave ? std::optional(Shape{multipleOf(Facts.SmallestWave, Width), nullptr})
+                                        : std::nullopt;
   if (Read->Of == LaunchSize::Wave)
     return Facts.WholeWaves ? std::optional(Shape{KnownBits::makeConstant(APInt(Width, Facts.WaveSize)), nullptr})
                             : std::nullopt;
@@ -120,7 +144,7 @@ bool LaneAlgebra::isKnownByWave(ThreadIndex Index) const {
 }
 
 std::optional<LaneAlgebra::Shape> LaneAlgebra::shapeOfPlace(const CallBase &C, unsigned Width) {
-  const auto Index = Gpu->threadIndexOf(C);
+  const auto Index = indexOf(C);
   if (!Index)
     return std::nullopt;
   const LaunchFacts &Facts = Gpu->facts();
@@ -141,9 +165,14 @@ bool LaneAlgebra::choosePlaces(const Function &F) {
   // Tables of all places; of workgroups whose size is not known on targets that have a limit.
   constexpr unsigned LargestWorkgroup = 1024;
   const LaunchFacts &Facts = Gpu->facts();
-  // How a shader's invocations are packed is not known.
-  if (Gpu->isShader())
-    return false;
+  if (Gpu->isShader()) {
+    // Subgroups of fewer than four invocations have no quads.
+    NumPlaces = Facts.LargestWave;
+    return Facts.SmallestWave >= 4 && InvocationRepacks(*Reader).empty() && any_of(instructions(F), [&](auto &I) {
+             const auto *C = dyn_cast<CallBase>(&I);
+             return C && indexOf(*C);
+           });
+  }
   if (Gpu->kind() == TargetKind::Host || (Gpu->kind() == TargetKind::SPIRV && !Facts.MaxThreads && !Facts.WholeWaves) ||
       Facts.MaxThreads > LargestWorkgroup)
     return false;

@@ -124,6 +124,9 @@ Extent LaneAlgebra::groupOf(const std::vector<uint64_t> &Values, const BitVector
                   : std::min<unsigned>(Level, llvm::Log2_32((P - beginOfLinear()) ^ (Last - beginOfLinear())));
     Last = P;
   }
+  // Of a shader's places larger groups have no name.
+  if (Gpu->isShader() && Level != Extent::GridLevel)
+    return min(Extent::ofLevel(Level), Extent::ofGroup(4));
   return Extent::ofLevel(Level);
 }
 

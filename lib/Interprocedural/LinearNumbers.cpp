@@ -15,12 +15,20 @@
 //   not:  x + 64 * y                rows of 64, if that is the size
 //   not:  x + sx * y, z not known   threads of several planes share it
 //
+// In any order of the dimensions, and of some of them alone, such a sum numbers threads from 0 on, below the product of
+// the sizes: digits of a number, each below the size in its dimension. Of that product, and multiples of it,
+// SizeMultiples.cpp makes use:
+//
+//   y + sy * x                      below sx sy
+//   x + sx * y                      below sx sy, also in workgroups of several planes
+//
 // Why it is right: a product has each dimension at most once, as an index or as a size, so it is at most the number of
 // threads in the workgroup, which is at most 1,024. A sum of at most 16 of them fits 16 bits, and all operations on
-// fewer bits are left out: nothing wraps, casts change no number, and the laws of integers hold. The size must be that
-// of this workgroup: on AMDGPU what a program reads is that of the launch, unless all workgroups are alike.
-// Cost: linear in the instructions, with at most eight products each; operands to a small depth.
-// Held by: test/Uniformity/linear-numbers.ll (also its claims against runs), test/Lint/linear-numbers.cu.
+// fewer bits are left out (32 bits on SPIR-V, where workgroups of the CPU may be larger): nothing wraps, casts change
+// no number, and the laws of integers hold. The size must be that of this workgroup: on AMDGPU what a program reads is
+// that of the launch, unless all workgroups are alike. Cost: linear in the instructions, with at most eight products
+// each; operands to a small depth. Held by: test/Uniformity/linear-numbers.ll (also its claims against runs),
+// test/Lint/linear-numbers.cu.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,12 +42,13 @@
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 
 namespace rejoin {
 
-static constexpr unsigned LeastBits = 16, MostTimes = 16, MostTerms = 8;
+static constexpr unsigned MostTimes = 16, MostTerms = 8;
 
 /// The bits of indices are 0 to 2, those of sizes 3 to 5.
 static constexpr uint8_t sizeBit(unsigned Dimension) { return 1U << (3 + Dimension); }
@@ -136,31 +145,67 @@ bool LinearNumbers::isLinear(const Sum &S) const {
   return true;
 }
 
-bool LinearNumbers::isProductOfSizes(const Sum &S) const {
-  uint8_t All = 0;
-  for (unsigned D = 0; D != 3; ++D)
-    if (Gpu->facts().WorkgroupSize[D] != 1)
-      All |= sizeBit(D);
-  return S.size() == 1 && S.front() == Term{All, 1};
+LinearNumbers::Dimensions LinearNumbers::withoutOnes(Dimensions D) const {
+  for (unsigned Dimension = 0; Dimension != 3; ++Dimension)
+    if (Gpu->facts().WorkgroupSize[Dimension] == 1)
+      D &= ~(1U << Dimension);
+  return D;
 }
 
-void LinearNumbers::compute(const Function &F, const GpuTarget &TheGpu, const PrivateVariables &TheVariables) {
+LinearNumbers::Sum LinearNumbers::ofWider(const Sum &S) const {
+  const Dimensions Wider = withoutOnes(7);
+  std::optional<Sum> Result = Sum();
+  for (Term T : S) {
+    // An index is 0 there.
+    if ((T.Factors & 7 & ~Wider) != 0)
+      continue;
+    T.Factors &= 7 | Wider << 3;
+    Result = add(*Result, {T});
+  }
+  return *Result;
+}
+
+LinearNumbers::Dimensions LinearNumbers::numbered(const Sum &S) const {
+  Dimensions Done = 0;
+  for (size_t K = 0; K != S.size(); ++K) {
+    // The next digit: an index, times the sizes of all digits before.
+    const auto *Next = find_if(S, [&](const Term &T) {
+      const unsigned Index = T.Factors & 7;
+      return isPowerOf2_32(Index) && !(Index & Done) && T.Factors >> 3 == Done && T.Times == 1;
+    });
+    if (Next == S.end())
+      return 0;
+    Done |= Next->Factors & 7;
+  }
+  return Done;
+}
+
+void LinearNumbers::compute(const Function &F, const GpuTarget &TheGpu, const PrivateVariables &TheVariables,
+                            bool Alike) {
   Gpu = &TheGpu;
   Variables = &TheVariables;
   Known.clear();
   Found.clear();
+  Numbered.clear();
   Sizes.clear();
-  // On SPIR-V nothing says how waves are packed.
-  if (Gpu->kind() != TargetKind::AMDGPU && Gpu->kind() != TargetKind::NVPTX)
+  if (Gpu->kind() == TargetKind::Host)
     return;
-  SizesAreExact = Gpu->facts().Exact || F.getFnAttribute("uniform-work-group-size").getValueAsBool();
+  // On SPIR-V nothing says how waves are packed, nor how large a workgroup may be.
+  const bool IsPacked = Gpu->kind() != TargetKind::SPIRV;
+  LeastBits = IsPacked ? 16 : 32;
+  SizesAreExact = Alike || Gpu->facts().Exact || F.getFnAttribute("uniform-work-group-size").getValueAsBool();
   constexpr unsigned MaxDepth = 12;
   for (const Instruction &I : instructions(F))
     if (isa<BinaryOperator, CastInst, LoadInst>(I))
-      if (const auto S = sumOf(I, MaxDepth); S && S->size() > 1 && isLinear(*S))
-        Found.insert(&I);
-      else if (S && isProductOfSizes(*S))
-        Sizes.insert(&I);
+      if (const auto S = sumOf(I, MaxDepth)) {
+        if (IsPacked && S->size() > 1 && isLinear(*S))
+          Found.insert(&I);
+        const Sum Wider = ofWider(*S);
+        if (const Dimensions D = numbered(Wider))
+          Numbered[&I] = D;
+        else if (Wider.size() == 1 && (Wider.front().Factors & 7) == 0 && Wider.front().Factors)
+          Sizes[&I] = {static_cast<Dimensions>(Wider.front().Factors >> 3), Wider.front().Times};
+      }
 }
 
 } // namespace rejoin

@@ -26,17 +26,28 @@ class GpuTarget;
 class PrivateVariables;
 
 /// The instructions of a function that compute a thread's index in its workgroup, x fastest, from its indices and the
-/// sizes of the workgroup, whatever these sizes are. LinearNumbers.cpp says which.
+/// sizes of the workgroup, whatever these sizes are, and other sums of such products. LinearNumbers.cpp says which.
 class LinearNumbers {
 public:
-  /// \p Gpu has entered \p F.
-  void compute(const llvm::Function &F, const GpuTarget &Gpu, const PrivateVariables &Variables);
+  /// \p Gpu has entered \p F. \p Alike: all workgroups of a launch have the size that the program reads.
+  void compute(const llvm::Function &F, const GpuTarget &Gpu, const PrivateVariables &Variables, bool Alike = false);
   bool empty() const { return Found.empty(); }
   bool contains(const llvm::Instruction &I) const { return Found.contains(&I); }
   /// Whether \p I computes a sum of products of indices and sizes that does not wrap.
   bool isBounded(const llvm::Instruction &I) const { return Known.lookup(&I).has_value(); }
-  /// Whether \p I computes the number of threads of the workgroup as a product of its sizes.
-  bool isSize(const llvm::Instruction &I) const { return Sizes.contains(&I); }
+  /// Dimensions, a bit each.
+  using Dimensions = uint8_t;
+  /// The dimensions over which \p I numbers the threads: from 0 on, below the product of the sizes in these, in any
+  /// order of the dimensions. Dimensions of size 1 have no bit. 0 if it does not.
+  Dimensions numberedBy(const llvm::Instruction &I) const { return Numbered.lookup(&I); }
+  /// The dimensions of whose sizes \p I computes a multiple, the product of the sizes itself if \p IsProduct is set.
+  Dimensions sizesIn(const llvm::Instruction &I, bool &IsProduct) const {
+    const auto It = Sizes.find(&I);
+    IsProduct = It != Sizes.end() && It->second.second == 1;
+    return It == Sizes.end() ? 0 : It->second.first;
+  }
+  /// Those of \p D that are not known to have size 1.
+  Dimensions withoutOnes(Dimensions D) const;
 
 private:
   /// A product of indices and sizes, each at most once: a bit for each, and how often it is added.
@@ -54,14 +65,20 @@ private:
   static std::optional<Sum> add(const Sum &A, const Sum &B);
   static std::optional<Sum> multiply(const Sum &A, const Sum &B);
   bool isLinear(const Sum &S) const;
-  bool isProductOfSizes(const Sum &S) const;
+  /// The sum without factors and terms of dimensions of size 1.
+  Sum ofWider(const Sum &S) const;
+  Dimensions numbered(const Sum &S) const;
 
   const GpuTarget *Gpu = nullptr;
   const PrivateVariables *Variables = nullptr;
   /// The size that a program asks for is that of each workgroup, also of the last ones.
   bool SizesAreExact = false;
   llvm::DenseMap<const llvm::Instruction *, std::optional<Sum>> Known;
-  llvm::DenseSet<const llvm::Instruction *> Found, Sizes;
+  llvm::DenseSet<const llvm::Instruction *> Found;
+  llvm::DenseMap<const llvm::Instruction *, Dimensions> Numbered;
+  /// Also how often the product is taken.
+  llvm::DenseMap<const llvm::Instruction *, std::pair<Dimensions, uint64_t>> Sizes;
+  unsigned LeastBits = 16;
 };
 
 } // namespace rejoin

@@ -19,13 +19,14 @@
 // r and 0 <= r < w, V = W * k + (S * r + x), and 0 <= S * r + x < S * (r + 1) <= W. If both values have x, V < W iff v
 // < w, V = W iff v = w, and V - W = S * (v - w).
 //
-// S is a size in one dimension and x the index in it; or S is the product of all sizes and x the linear index
-// (LinearNumbers.cpp). Both are one number for the whole run of a thread, wherever they are read. Sums are kept by
-// additions, by subtractions of multiples, by products of a multiple with anything, by remainders of a division by a
-// multiple, by casts, and by PHIs, choices, minima and maxima of sums of one form. `a - a % S` is a multiple as well.
-// If S is known, constants that it divides are multiples. The parts v are computed from operands of the program alone,
-// by its own control flow: the program may be regarded as computing them beside the sums, and the analysis runs on that
-// program. In it a comparison is one of v and w.
+// S is a size in one dimension and x the index in it; or S is the product of several sizes and x a number of the
+// threads over these dimensions, in any order of them (LinearNumbers.cpp); of a multiple of one part of the sizes and
+// one of the others the product is one of S. Both are one number for the whole run of a thread, wherever they are read.
+// Sums are kept by additions, by subtractions of multiples, by products of a multiple with anything, by remainders of a
+// division by a multiple, by casts, and by PHIs, choices, minima and maxima of sums of one form. `a - a % S` is a
+// multiple as well. If S is known, constants that it divides are multiples. The parts v are computed from operands of
+// the program alone, by its own control flow: the program may be regarded as computing them beside the sums, and the
+// analysis runs on that program. In it a comparison is one of v and w.
 //
 // Wrap-around. The equation always holds modulo the width; the lemma needs it of integers, read with a sign or without.
 // That follows from the flags `nsw` and `nuw`, as in CommonSummands.cpp; values that depend on frozen poison are left
@@ -40,9 +41,10 @@
 //   get_local_size(0)       S, if all workgroups are alike or the size is that of this one
 //   (int)v / (int)S         rounds to 0: v must not be negative
 //
-// Cost: O(n) for each round in the instructions, 8 rounds at most for each of 4 units; if they do not suffice, nothing
+// Cost: O(n) for each round in the instructions, 8 rounds at most for each of 7 units; if they do not suffice, nothing
 // is found. Handles no values of less than 16 bits, no masks (`n & -S`) and no private arrays.
-// Held by: test/Uniformity/size-multiples.ll, test/Lint/size-multiples*, against runs of sizes 1 to 96.
+// Held by: unittests/Interprocedural/ArithmeticTest.cpp (enumeration), test/Uniformity/size-multiples.ll,
+// test/Lint/size-multiples*, against runs of sizes 1 to 96.
 //
 //===----------------------------------------------------------------------===//
 
@@ -55,6 +57,7 @@
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/SizeReads.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
@@ -98,22 +101,23 @@ bool SizeMultiples::isNonNegative(const Value &V) const {
 /// The index, a size, or the index in the grid.
 SizeMultiples::Found SizeMultiples::ofLaunch(const Instruction &I) const {
   constexpr Sum Index{.HasIndex = true, .IsSmall = true}, Size{.IsSmall = true};
-  if (Current == Whole && Linear.contains(I))
+  if (Linear.numberedBy(I) == Current)
     return Index;
-  if (Current == Whole && Linear.isSize(I))
-    return Size;
+  bool IsProduct = false;
+  if (Linear.sizesIn(I, IsProduct) == Current)
+    return IsProduct ? Size : Sum{};
   if (const auto *C = dyn_cast<CallBase>(&I))
     if (const auto Place = Reader->target().threadIndexOf(*C)) {
       if (*Place == ThreadIndex::LocalLinear)
-        return Current == Whole ? Found(Index) : std::nullopt;
-      if (dimensionOf(*Place) != std::optional<unsigned>(Current))
+        return Current == Linear.withoutOnes(7) ? Found(Index) : std::nullopt;
+      if (const auto D = dimensionOf(*Place); !D || 1U << *D != Current)
         return std::nullopt;
       if (!isGlobal(*Place))
         return Index;
       return SizesAreExact && AllFit ? Found(Sum{.HasIndex = true}) : std::nullopt;
     }
   const auto Read = sizeReadBy(I);
-  if (!Read || Read->Of == LaunchSize::Wave || Read->Dimension != Current)
+  if (!Read || Read->Of == LaunchSize::Wave || 1U << Read->Dimension != Current)
     return std::nullopt;
   if (Read->Of == LaunchSize::Grid)
     return SizesAreExact ? Found(Sum{}) : std::nullopt;
@@ -170,7 +174,13 @@ SizeMultiples::Found SizeMultiples::ofBinary(const BinaryOperator &I) const {
   case Instruction::Mul:
     if (B && !B->HasIndex)
       return Of(false, *B);
-    return A && !A->HasIndex ? Found(Of(false, *A)) : std::nullopt;
+    if (A && !A->HasIndex)
+      return Of(false, *A);
+    if (const Unit Part = partOfFirst(I)) {
+      const Sum &OfL = Sums[Part].find(&L)->second, &OfR = Sums[Current & ~Part].find(&R)->second;
+      return Of(false, {false, OfL.Signed && OfR.Signed, OfL.Unsigned && OfR.Unsigned});
+    }
+    return std::nullopt;
   case Instruction::Shl:
     return A && !A->HasIndex && isa<ConstantInt>(R) ? Found(Of(false, *A)) : std::nullopt;
   case Instruction::URem:
@@ -267,14 +277,28 @@ bool SizeMultiples::isReader(const Instruction &I) const {
   return AreAlike || (A->HasIndex ? IsLess : !IsLess);
 }
 
-bool SizeMultiples::computeFor(Unit Of) {
-  constexpr unsigned MaxRounds = 8;
+SizeMultiples::Unit SizeMultiples::partOfFirst(const BinaryOperator &I) const {
+  auto IsMultipleOf = [&](const Value &V, Unit U) {
+    auto It = Sums[U].find(&V);
+    return It != Sums[U].end() && !It->second.HasIndex;
+  };
+  for (Unit Part = (Current - 1) & Current; Part; Part = (Part - 1) & Current)
+    if (IsMultipleOf(*I.getOperand(0), Part) && IsMultipleOf(*I.getOperand(1), Current & ~Part))
+      return Part;
+  return 0;
+}
+
+void SizeMultiples::enter(Unit Of) {
   Current = Of;
   // The low bits are the index then, whatever wraps.
   Fits = AllFit || isPowerOf2_64(Known[Of]);
+}
+
+bool SizeMultiples::computeFor(Unit Of) {
+  constexpr unsigned MaxRounds = 8;
+  enter(Of);
   Visited.clear();
-  const InstructionOrder Order(*Reader);
-  const bool IsStable = Order.visitUntilStable(MaxRounds, [&](const Instruction &I) {
+  return InstructionOrder(*Reader).visitUntilStable(MaxRounds, [&](const Instruction &I) {
     Visited.insert(&I);
     const Found S = transfer(I);
     auto Old = Sums[Of].find(&I);
@@ -286,13 +310,34 @@ bool SizeMultiples::computeFor(Unit Of) {
       Sums[Of].erase(Old);
     return true;
   });
-  if (!IsStable)
-    return false;
-  Order.forEach([&](const Instruction &I) {
+}
+
+void SizeMultiples::findReaders(Unit Of) {
+  enter(Of);
+  InstructionOrder(*Reader).forEach([&](const Instruction &I) {
     if (isReader(I))
       Readers.insert({&I, Of});
   });
-  return true;
+}
+
+SmallVector<SizeMultiples::Unit, 7> SizeMultiples::units(const Function &F) const {
+  unsigned Reads = 0;
+  for (const Instruction &I : instructions(F)) {
+    if (const Unit U = Linear.numberedBy(I))
+      Reads |= 1U << U;
+    const auto *C = dyn_cast<CallBase>(&I);
+    const auto Place = C ? Reader->target().threadIndexOf(*C) : std::nullopt;
+    if (const auto D = Place ? dimensionOf(*Place) : std::nullopt)
+      Reads |= 1U << (1U << *D);
+    else if (Place == ThreadIndex::LocalLinear)
+      Reads |= 1U << Linear.withoutOnes(7);
+  }
+  // Products of multiples need those of their parts.
+  SmallVector<Unit, 7> Result;
+  for (const Unit U : {1, 2, 4, 3, 5, 6, 7})
+    if (Reads >> U & 1 || any_of(seq(1U, NumUnits), [&](unsigned V) { return Reads >> V & 1 && (U & V) == U; }))
+      Result.push_back(U);
+  return Result;
 }
 
 void SizeMultiples::compute(const FunctionReader &TheReader, const Function &F, const PrivateVariables &TheVariables,
@@ -306,28 +351,20 @@ void SizeMultiples::compute(const FunctionReader &TheReader, const Function &F, 
   SizesAreExact = Facts.Exact || Gpu.kind() == TargetKind::NVPTX ||
                   F.getFnAttribute("uniform-work-group-size").getValueAsBool() ||
                   (AllFit && F.hasFnAttribute(VersionNotStated));
-  for (unsigned D = 0; D != 3; ++D)
-    Known[D] = Facts.Exact ? Facts.WorkgroupSize[D] : 0;
-  Known[Whole] = Known[X] * Known[Y] * Known[Z];
-  bool ReadsAll = false;
-  std::array<bool, 3> Reads{};
-  for (const Instruction &I : instructions(F)) {
-    const auto *C = dyn_cast<CallBase>(&I);
-    const auto Place = C ? Gpu.threadIndexOf(*C) : std::nullopt;
-    if (const auto D = Place ? dimensionOf(*Place) : std::nullopt)
-      Reads[*D] = true;
-    ReadsAll |= Place == ThreadIndex::LocalLinear;
+  Linear.compute(F, Gpu, *Variables, SizesAreExact);
+  for (unsigned U = 1; U != NumUnits; ++U) {
+    Sums[U].clear();
+    Known[U] = Facts.Exact;
+    for (unsigned D = 0; D != 3; ++D)
+      if (U >> D & 1)
+        Known[U] *= Facts.WorkgroupSize[D];
   }
-  Linear.compute(F, Gpu, *Variables);
-  ReadsAll |= !Linear.empty();
-  for (auto &S : Sums)
-    S.clear();
-  // Of several readings of one comparison the first counts: of the whole workgroup less is left.
-  for (Unit U : {Whole, X, Y, Z})
-    if ((U == Whole ? ReadsAll : Reads[U]) && !computeFor(U)) {
-      Readers.clear();
-      return;
-    }
+  const SmallVector<Unit, 7> Units = units(F);
+  if (!all_of(Units, [&](Unit U) { return computeFor(U); }))
+    return;
+  // Of several readings of one comparison the first counts: of more dimensions less is left.
+  for (const Unit U : reverse(Units))
+    findReaders(U);
   if (Readers.empty())
     return;
   for (const Instruction *I : undefinedAtFreezes(F, OthersFreeze))
@@ -397,7 +434,10 @@ void SizeMultiples::addTo(AugmentedView &View) const {
     } else {
       const Value &A = *I.getOperand(0), &B = *I.getOperand(1);
       const bool IsProduct = I.getOpcode() == Instruction::Mul, IsOfB = IsProduct && isMultiple(B, U);
-      if (I.getOpcode() == Instruction::Sub && isRemainderOf(B, A) && isMultiple(*cast<User>(B).getOperand(1), U))
+      bool IsSize = false;
+      if (Linear.sizesIn(I, IsSize) == U || (IsProduct && !IsOfB && !isMultiple(A, U)))
+        Operands = {Own(A), Own(B)};
+      else if (I.getOpcode() == Instruction::Sub && isRemainderOf(B, A) && isMultiple(*cast<User>(B).getOperand(1), U))
         Operands = {Own(A), Own(*cast<User>(B).getOperand(1))};
       else
         Operands = {IsOfB ? Own(A) : PartOf(A, U), IsProduct && !IsOfB ? Own(B) : PartOf(B, U)};

@@ -35,9 +35,9 @@ public:
   }
 
 private:
-  /// Whose size S is: a dimension, or the whole workgroup, whose indices are in linear order.
-  enum Unit : uint8_t { X, Y, Z, Whole };
-  static constexpr unsigned NumUnits = 4;
+  /// The dimensions of whose sizes S is the product, a bit each.
+  using Unit = LinearNumbers::Dimensions;
+  static constexpr unsigned NumUnits = 8;
   struct Sum {
     /// `S * q + x`.
     bool HasIndex = false;
@@ -66,6 +66,12 @@ private:
   bool isReader(const llvm::Instruction &I) const;
   /// Returns false if there are too many rounds.
   bool computeFor(Unit Of);
+  void findReaders(Unit Of);
+  void enter(Unit Of);
+  /// Two parts of the unit at hand of which the operands of a product are multiples; 0 if there are none.
+  Unit partOfFirst(const llvm::BinaryOperator &I) const;
+  /// The units that the function may ask for, smaller ones first.
+  llvm::SmallVector<Unit, 7> units(const llvm::Function &F) const;
 
   const FunctionReader *Reader = nullptr;
   const PrivateVariables *Variables = nullptr;
@@ -78,7 +84,7 @@ private:
   /// S that is known, or 0.
   std::array<uint64_t, NumUnits> Known{};
   /// The unit at hand.
-  Unit Current = X;
+  Unit Current = 1;
   std::array<llvm::DenseMap<const llvm::Value *, Sum>, NumUnits> Sums;
   llvm::DenseSet<const llvm::Value *> Visited;
   llvm::MapVector<const llvm::Instruction *, Unit> Readers;

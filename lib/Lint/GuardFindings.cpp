@@ -182,7 +182,7 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
   std::set<std::pair<size_t, std::string>> Said;
   MasksFound = checkMasks(Reader, Result, *Text, ControlAt, Masks);
   for (MaskFinding X : MasksFound) {
-    if (isRightInLine(*X.At) || isRightWhereMultiplesFit(*X.At))
+    if (isRightInLine(*X.At) || isRightWhereMultiplesFit(*X.At) || isRightInTestedSizes(*X.At))
       continue;
     Reported.insert(X.At);
     Linter *Whole = X.Level == Severity::Remark ? nullptr : inWholeWaves(*X.At);
@@ -332,7 +332,7 @@ void Linter::reportArrivals(std::vector<Arrival> All) {
         (!leavesReconvergenceOpen(*A.Call->getFunction()) || Elected.contains(A.Call->getParent())))
       continue;
     const bool IsOfWave = !isBarrier(A.Of.Asks) && A.Of.Asks != Demand::Quad;
-    if ((IsOfWave && isRightInLine(*A.Call)) || isRightWhereMultiplesFit(*A.Call))
+    if ((IsOfWave && isRightInLine(*A.Call)) || isRightWhereMultiplesFit(*A.Call) || isRightInTestedSizes(*A.Call))
       continue;
     (OnAssumption ? Assumed : Reported).insert(A.Call);
     if (Gpu.isShader() && A.Of.Asks == Demand::Quad) {

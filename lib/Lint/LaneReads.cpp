@@ -8,6 +8,8 @@
 // The operand that names a lane is evaluated for each lane of a wave. What stays in groups of G lanes:
 //
 //     __shfl_xor(x, 4)           evaluated: each lane reads one of its group
+//     __shfl_xor(x, m)           m is known to be below G
+//     __shfl(x, i, 4)            any lane of the segment
 //     __shfl(x, i, 16)           `(lane & ~15) + (i & 15)`: the group's first lane, and a number below G
 //     __ballot(p) >> (lane & 32) cut to G bits afterwards
 //
@@ -26,6 +28,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Support/KnownBits.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
@@ -196,15 +199,30 @@ bool GroupChecker::stays(const CallBase &C) {
     return true;
   if (ballotOf(C))
     return isCut(C);
-  if (const LaneRead Read = laneReadOf(C); Read.How == LaneNaming::Address)
-    return isOfGroup(*Read.By, 4, 4);
+  const LaneRead By = laneReadOf(C);
+  if (By.How == LaneNaming::Address)
+    return isOfGroup(*By.By, 4, 4);
+  // The lane of a distance below the group's size, or the own one.
+  if (By.How == LaneNaming::Xor && isBelowSize(*By.By, 1))
+    return true;
   const LanesRead Read(At, C, Wave);
   if (!isUsable(Read.from()))
     return false;
-  for (unsigned T = 0; T != At.numThreads(); ++T)
-    if (const auto From = Read.read(T); !From || *From / Size != T % Wave / Size)
+  for (unsigned T = 0; T != At.numThreads(); ++T) {
+    const auto From = Read.mayRead(T);
+    const unsigned First = T % Wave / Size * Size;
+    if (!From || (*From & ~(maskTrailingOnes<uint64_t>(Size) << First)))
       return false;
+  }
   return true;
+}
+
+bool namesLanesByShape(const FunctionReader &Reader, const LoopForest &Loops, const CallBase &C) {
+  const LaunchFacts &Facts = Reader.target().facts();
+  if (Facts.Exact && Facts.WorkgroupSize[0] && Facts.WorkgroupSize[1] && Facts.WorkgroupSize[2])
+    return false;
+  PlaceEvaluator At(Reader, Loops);
+  return LanesRead(At, C, Facts.WaveSize).from().Places & 7;
 }
 
 bool staysInGroup(const FunctionReader &Reader, const LoopForest &Loops, const CallBase &C, unsigned Size) {

@@ -54,6 +54,10 @@ private:
 /// aligned, a part of the wave. Of an operation in the function that \p Reader has read.
 bool staysInGroup(const FunctionReader &Reader, const LoopForest &Loops, const llvm::CallBase &C, unsigned Size);
 
+/// Whether the lane that a shuffle reads follows from an index in one dimension, in a workgroup of unknown size: its
+/// rows may be no waves then.
+bool namesLanesByShape(const FunctionReader &Reader, const LoopForest &Loops, const llvm::CallBase &C);
+
 } // namespace rejoin
 
 #endif // REJOIN_LIB_LINT_LANEREADS_H

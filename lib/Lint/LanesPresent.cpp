@@ -14,6 +14,7 @@
 //     if (threadIdx.x % 64 < 32) b = __ballot(p);          not known: half a wave
 //     if (lane != 0) x = __builtin_amdgcn_readlane(x, 1);  right on waves of any size: lane 1 takes this side
 //     if (i < n) x = __shfl(x, 0);                         right: with each thread, those of the lanes before it come
+//     if (threadIdx.y < n) x = __shfl_xor(x, 1);           right in rows of 4: four lanes take this side, or none
 //
 // All threads of a wave are not all of its lanes. In a workgroup whose size is no multiple of the wave's, the last wave
 // has lanes without a thread: the lanes from some number on. A shuffle never reads these if no thread reads a lane
@@ -34,9 +35,11 @@
 #include "rejoin/Target/ConvergentOps.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ConstantFolding.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/PatternMatch.h"
+#include "llvm/Support/KnownBits.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
@@ -242,6 +245,20 @@ bool MaskChecker::comeFromFirst(const Comers &Who, const CallBase &C, PresenceAt
   return all_of(Who.Unknown, KeepsLower);
 }
 
+bool MaskChecker::staysAmongComers(const CallBase &C) {
+  const Extent Group = ControlAt(C).extent(Reader.idOf(*C.getParent()));
+  if (Group < Extent::ofGroup(2) || Group >= Reader.target().wave() || C.getFunction() != &Reader.function())
+    return false;
+  if (laneReadOf(C).How == LaneNaming::None) {
+    // Built-ins of shaders: `subgroupShuffleXor(x, 1)`.
+    const Function *F = C.getCalledFunction();
+    const Value *By =
+        F && findOperation(*F).Runs == Builtin::WaveShuffleXor ? C.getArgOperand(C.arg_size() - 1) : nullptr;
+    return By && computeKnownBits(By, Reader.function().getDataLayout()).getMaxValue().ult(1ULL << Group.level());
+  }
+  return !namesLanesByShape(Reader, Result.loops(), C) && staysInGroup(Reader, Result.loops(), C, 1U << Group.level());
+}
+
 PresenceAt MaskChecker::presenceAt(const CallBase &C, bool IsShuffle) {
   const Comers &Who = comersTo(C);
   PresenceAt P;
@@ -251,7 +268,7 @@ PresenceAt MaskChecker::presenceAt(const CallBase &C, bool IsShuffle) {
     P.Is = presenceOf(Who, C, IsShuffle, P);
   else if (IsShuffle && (Who.Dimensions == 3 || !HasPlanes) && readsNoneAfter(C) && comeFromFirst(Who, C, P))
     P.Is = Presence::LanesRead;
-  if (P.Is == Presence::Unknown && IsShuffle && keepsLaneRead(C))
+  if (P.Is == Presence::Unknown && IsShuffle && (keepsLaneRead(C) || staysAmongComers(C)))
     P = {Presence::LanesRead};
   return P;
 }
@@ -260,7 +277,7 @@ std::vector<PresenceAt> MaskChecker::presences(ArrayRef<std::pair<const CallBase
   std::vector<PresenceAt> All(Calls.size());
   if (Reader.target().facts().WaveSize != Lanes) {
     for (auto [C, P] : zip_equal(Calls, All))
-      if (C.second && keepsLaneRead(*C.first))
+      if (C.second && (keepsLaneRead(*C.first) || (Reader.target().isShader() && staysAmongComers(*C.first))))
         P.Is = Presence::LanesRead;
     return All;
   }

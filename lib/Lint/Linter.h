@@ -241,6 +241,12 @@ private:
   std::optional<ConditionalVerdict> verdictWhereMultiplesFit(const llvm::CallBase &C, const Sync &S);
   /// The verdict of another lint, if that is that a call is right.
   std::optional<ConditionalVerdict> verdictFor(Launches &L, const llvm::CallBase &C, const Sync &S);
+  /// Lints the function of a call for the sizes that the program tests before it; null where it tests none that are not
+  /// known.
+  Linter *inTestedSizes(const llvm::CallBase &C);
+  /// Nothing is found of a call in workgroups of these sizes.
+  bool isRightInTestedSizes(const llvm::CallBase &C);
+  std::optional<ConditionalVerdict> verdictInTestedSizes(const llvm::CallBase &C, const Sync &S);
   /// Lints the function of a call for launches whose waves are rows of the workgroup; null where nothing more is known
   /// of them.
   Linter *inWholeWaves(const llvm::CallBase &C);
@@ -320,6 +326,8 @@ private:
   std::vector<LintFinding> Findings;
   Launches WholeWaves, Line, Fitting;
   bool MultiplesFit = false;
+  /// By the sizes of workgroups.
+  std::map<std::array<unsigned, 3>, Launches> Tested;
   /// By the dimensions in which workgroups have one thread.
   std::array<Launches, 8> Undivided;
   llvm::DenseMap<const llvm::Function *, DimensionsRead> Dimensions;

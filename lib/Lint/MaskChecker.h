@@ -117,6 +117,8 @@ private:
   /// Whether each thread reads one lane, whose number follows from no thread, and the branches that decide keep that
   /// lane: their conditions follow from a thread's lane alone.
   bool keepsLaneRead(const llvm::CallBase &C);
+  /// Whether groups of lanes execute a shuffle together or not at all, and each lane reads one of its group.
+  bool staysAmongComers(const llvm::CallBase &C);
   /// Whether no thread reads a lane after its own.
   bool readsNoneAfter(const llvm::CallBase &C);
   /// The same of a shuffle, in a workgroup of the present size, or in one of up to so many threads.

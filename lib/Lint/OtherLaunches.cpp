@@ -17,6 +17,8 @@
 //   waves are rows of the workgroup   what is then right is a remark that says so; no finding, where the size in the
 //                                     first dimension is known, or required by a source that states no version. Not
 //                                     looked at where the size that is required divides waves.
+//   sizes that the program tests      before the operation (TestedSizes.cpp): `if (blockDim.x != 256) return;`. What is
+//                                     right then is no finding.
 //   multiples of the workgroup's size fit the program's types and are not negative
 //                                     what is then right is no finding, and its verdict says so (SizeMultiples.cpp)
 //
@@ -28,13 +30,14 @@
 // A program asks for a dimension if a kernel, or what it calls, reads a thread's index or a size in it. A function is
 // in the programs of all kernels that lead to it. Who calls through a pointer, or is called so, may ask for any.
 //
-// Cost: up to four lints of a function that has a finding. Held by: test/Lint/whole-waves*, one-dimension.*,
-// undivided-dimensions.cl, divided-dimensions.cl.
+// Cost: up to five lints of a function that has a finding. Held by: test/Lint/whole-waves*, one-dimension.*,
+// undivided-dimensions.cl, divided-dimensions.cl, tested-sizes.*.
 //
 //===----------------------------------------------------------------------===//
 
 #include "GridIndices.h"
 #include "Linter.h"
+#include "TestedSizes.h"
 #include "rejoin/IR/DeadEnds.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/SizeReads.h"
@@ -237,6 +240,39 @@ std::optional<Linter::ConditionalVerdict> Linter::verdictWhereMultiplesFit(const
     V->If.Alike |=
         MayDiffer && ((Index && isGlobal(*Index)) || (Size && (Size->IsStated || Size->Of == LaunchSize::Grid)));
   }
+  return V;
+}
+
+Linter *Linter::inTestedSizes(const CallBase &C) {
+  const Function &F = *C.getFunction();
+  const LaunchFacts &Facts = Gpu.facts();
+  // The sizes that a program reads must be those of all workgroups of the launch.
+  const bool AreAlike = Kind == TargetKind::NVPTX || Facts.Exact || F.hasFnAttribute(VersionNotStated) ||
+                        F.getFnAttribute("uniform-work-group-size").getValueAsBool();
+  if (!AreAlike || Gpu.isShader() || Options.Target.WholeWaves)
+    return nullptr;
+  const std::array<unsigned, 3> Sizes = sizesTestedBefore(C, dominatorsOf(F));
+  TargetOptions Target = Options.Target;
+  bool IsNew = false;
+  for (unsigned D = 0; D != 3; ++D) {
+    const unsigned Known = Facts.WorkgroupSize[D];
+    IsNew |= Sizes[D] && !Known;
+    Target.WorkgroupSize[D] = Known ? Known : Sizes[D];
+  }
+  return IsNew ? lintFor(Tested[Target.WorkgroupSize], Target, F) : nullptr;
+}
+
+bool Linter::isRightInTestedSizes(const CallBase &C) {
+  const Linter *Of = inTestedSizes(C);
+  return Of && !Of->Reported.contains(&C) && !Of->Assumed.contains(&C);
+}
+
+std::optional<Linter::ConditionalVerdict> Linter::verdictInTestedSizes(const CallBase &C, const Sync &S) {
+  const Linter *Of = inTestedSizes(C);
+  auto V = Of ? verdictFor(Tested[Of->Options.Target.WorkgroupSize], C, S) : std::nullopt;
+  const Function &F = *C.getFunction();
+  if (V)
+    V->If.Alike |= F.hasFnAttribute(VersionNotStated) && !F.getFnAttribute("uniform-work-group-size").getValueAsBool();
   return V;
 }
 

@@ -157,6 +157,9 @@ Linter::ConditionalVerdict Linter::verdictOn(const CallBase &C, const Sync &S, c
   ConditionalVerdict Found = verdictOnThreads(C, S, Control);
   OperationVerdict &V = Found.Is;
   const bool IsBarrier = isBarrier(S.Asks) || S.Asks == Demand::PartBarrier;
+  if (V.Is == OperationVerdict::Unknown)
+    if (auto Tested = verdictInTestedSizes(C, S))
+      return *Tested;
   if (!IsBarrier && V.Is == OperationVerdict::Unknown)
     if (auto InLine = verdictInLine(C, S))
       return *InLine;

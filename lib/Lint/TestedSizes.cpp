@@ -1,0 +1,140 @@
+//===- TestedSizes.cpp - Sizes that the program tests before an operation -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Kernels that are written for one size of the workgroup may say so:
+//
+//   if (blockDim.x != 256) return;               and traps, assertions, `if (... == 256) { ... }`
+//   __builtin_assume(blockDim.x == 256);
+//   not:  assert(blockDim.x * blockDim.y == 256)          no size in one dimension
+//
+// A launch of another size does not execute what follows. So what is right for workgroups of this size is right.
+// Lemma: let an edge of the control-flow graph dominate a block, and let the edge be taken only if `size == N`. Each
+// thread that executes the block has taken the edge, so the size, which is one number for the whole run of the
+// workgroup, is N. Conditions that are negated or joined by `and` and `or` are taken apart.
+//
+// The lint asks for this only where all workgroups of a launch have the size that the program reads.
+// Errs by not knowing. Cost: the dominators of the operation and the assumptions of the function.
+// Held by: test/Lint/tested-sizes.cu, tested-sizes.hip, tested-sizes.cl.
+//
+//===----------------------------------------------------------------------===//
+
+#include "TestedSizes.h"
+#include "MaskOperations.h"
+#include "SourceText.h"
+#include "rejoin/Target/SizeReads.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/PatternMatch.h"
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace rejoin {
+
+namespace {
+class Tests {
+public:
+  explicit Tests(const llvm::DominatorTree &Dominators) : Dominators(Dominators) {}
+  std::array<unsigned, 3> Sizes{};
+  /// \p Condition is known to have the value \p Holds.
+  void add(const Value &Condition, bool Holds, unsigned Depth = MaxDepth);
+  /// \p B is executed.
+  void addBefore(const BasicBlock &B, unsigned Depth = MaxDepth);
+  void drop() {
+    for (unsigned D = 0; D != 3; ++D)
+      if (Contradicts[D])
+        Sizes[D] = 0;
+  }
+
+private:
+  static constexpr unsigned MaxDepth = 6;
+  const llvm::DominatorTree &Dominators;
+  std::array<bool, 3> Contradicts{};
+};
+} // namespace
+
+/// The size that a value is, perhaps converted: it has a few bits.
+static std::optional<SizeRead> sizeOf(const Value &V) {
+  const Value *Of = &storedValue(V);
+  while (isa<ZExtInst, SExtInst, TruncInst>(Of) && Of->getType()->getScalarSizeInBits() >= 16)
+    Of = &storedValue(*cast<CastInst>(Of)->getOperand(0));
+  const auto *I = dyn_cast<Instruction>(Of);
+  const auto Read = I ? sizeReadBy(*I) : std::nullopt;
+  return Read && Read->Of == LaunchSize::Workgroup ? Read : std::nullopt;
+}
+
+void Tests::add(const Value &Condition, bool Holds, unsigned Depth) {
+  const Value *V = &storedValue(Condition), *A = nullptr, *B = nullptr;
+  if (!Depth)
+    return;
+  if (match(V, m_Not(m_Value(A))))
+    return add(*A, !Holds, Depth - 1);
+  if (Holds ? match(V, m_LogicalAnd(m_Value(A), m_Value(B))) : match(V, m_LogicalOr(m_Value(A), m_Value(B)))) {
+    add(*A, Holds, Depth - 1);
+    return add(*B, Holds, Depth - 1);
+  }
+  // `a && b` as a choice of the edge: the block is executed from which alone the value can come.
+  if (const auto *P = dyn_cast<PHINode>(V)) {
+    std::optional<unsigned> Only;
+    for (unsigned K = 0; K != P->getNumIncomingValues(); ++K) {
+      const auto *C = dyn_cast<ConstantInt>(P->getIncomingValue(K));
+      if (C && C->isOne() != Holds)
+        continue;
+      if (Only)
+        return;
+      Only = K;
+    }
+    if (!Only || !V->getType()->isIntegerTy(1))
+      return;
+    add(*P->getIncomingValue(*Only), Holds, Depth - 1);
+    return addBefore(*P->getIncomingBlock(*Only), Depth - 1);
+  }
+  const auto *Compare = dyn_cast<ICmpInst>(V);
+  if (!Compare || !Compare->isEquality())
+    return;
+  const Value *L = Compare->getOperand(0), *R = Compare->getOperand(1);
+  if (isa<ConstantInt>(L))
+    std::swap(L, R);
+  const auto *N = dyn_cast<ConstantInt>(R);
+  const bool AreEqual = Holds == (Compare->getPredicate() == ICmpInst::ICMP_EQ);
+  if (!N)
+    return;
+  // A condition as a number, as it is written without optimisation.
+  if (const Value *Stored = &storedValue(*L);
+      N->isZero() && match(Stored, m_ZExt(m_Value(A))) && A->getType()->isIntegerTy(1))
+    return add(*A, !AreEqual, Depth - 1);
+  const auto Read = AreEqual ? sizeOf(*L) : std::nullopt;
+  constexpr unsigned Largest = 1024;
+  if (!Read || N->isZero() || N->getValue().ugt(Largest))
+    return;
+  unsigned &Size = Sizes[Read->Dimension];
+  Contradicts[Read->Dimension] |= Size && Size != N->getZExtValue();
+  Size = N->getZExtValue();
+}
+
+void Tests::addBefore(const BasicBlock &B, unsigned Depth) {
+  const auto *Node = Depth ? Dominators.getNode(&B) : nullptr;
+  for (const auto *Up = Node ? Node->getIDom() : nullptr; Up; Up = Up->getIDom()) {
+    const auto *Br = dyn_cast<BranchInst>(Up->getBlock()->getTerminator());
+    if (const auto Side = Br ? sideTaken(*Br, Dominators, B) : std::nullopt)
+      add(*Br->getCondition(), *Side, Depth);
+  }
+}
+
+std::array<unsigned, 3> sizesTestedBefore(const Instruction &I, const llvm::DominatorTree &Dominators) {
+  Tests Known(Dominators);
+  Known.addBefore(*I.getParent());
+  for (const Instruction &Other : instructions(*I.getFunction()))
+    if (const auto *Assume = dyn_cast<AssumeInst>(&Other); Assume && Dominators.dominates(Assume, &I))
+      Known.add(*Assume->getArgOperand(0), true);
+  Known.drop();
+  return Known.Sizes;
+}
+
+} // namespace rejoin

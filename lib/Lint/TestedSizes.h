@@ -1,0 +1,26 @@
+//===- TestedSizes.h - Sizes that the program tests before an operation -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_LINT_TESTEDSIZES_H
+#define REJOIN_LIB_LINT_TESTEDSIZES_H
+
+#include <array>
+
+namespace llvm {
+class DominatorTree;
+class Instruction;
+} // namespace llvm
+
+namespace rejoin {
+
+/// The sizes that the workgroup has in each dimension in every execution of \p I, since conditions before it, or
+/// assumptions of the program, say so; 0 where nothing does, or where they contradict each other.
+std::array<unsigned, 3> sizesTestedBefore(const llvm::Instruction &I, const llvm::DominatorTree &Dominators);
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_LINT_TESTEDSIZES_H
