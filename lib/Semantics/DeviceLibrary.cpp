@@ -7,6 +7,9 @@
 
 #include "rejoin/Semantics/DeviceLibrary.h"
 #include "Builtins.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/Support/FileSystem.h"
@@ -16,6 +19,18 @@
 using namespace llvm;
 
 namespace rejoin {
+
+/// The library's functions are defined for all operands, but flags of its code make intermediate integers poison for
+/// some: the product in `mad_sat`, the smallest integer in `pown`. Without the flags each result is what OpenCL states.
+static void dropAssumptions(Function &F) {
+  for (Instruction &I : instructions(F)) {
+    if (auto *C = dyn_cast<IntrinsicInst>(&I);
+        C && is_contained({Intrinsic::abs, Intrinsic::ctlz, Intrinsic::cttz}, C->getIntrinsicID()))
+      C->setArgOperand(1, ConstantInt::getFalse(C->getContext()));
+    else if (isa<BinaryOperator, CastInst, ICmpInst>(I) && I.getOperand(0)->getType()->isIntOrIntVectorTy())
+      I.dropPoisonGeneratingFlags();
+  }
+}
 
 Error linkBuiltinLibrary(Module &M) {
   bool Missing = any_of(M, [](const Function &F) {
@@ -41,8 +56,15 @@ Error linkBuiltinLibrary(Module &M) {
       F.deleteBody();
   Library->setDataLayout(M.getDataLayout());
   Library->setTargetTriple(T);
+  SmallPtrSet<const Function *, 16> Own;
+  for (const Function &F : M)
+    if (!F.isDeclaration())
+      Own.insert(&F);
   if (Linker::linkModules(M, std::move(Library), Linker::LinkOnlyNeeded))
     return createStringError(inconvertibleErrorCode(), "cannot link " + Path);
+  for (Function &F : M)
+    if (!Own.contains(&F))
+      dropAssumptions(F);
   return Error::success();
 }
 
