@@ -8,6 +8,7 @@
 #include "rejoin/Semantics/DeviceLibrary.h"
 #include "Builtins.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IRReader/IRReader.h"
@@ -20,15 +21,23 @@ using namespace llvm;
 
 namespace rejoin {
 
-/// The library's functions are defined for all operands, but flags of its code make intermediate integers poison for
-/// some: the product in `mad_sat`, the smallest integer in `pown`. Without the flags each result is what OpenCL states.
+/// The library's functions are defined for all operands, but its code makes intermediate integers poison for some: by
+/// flags (the product in `mad_sat`), and where a number leaves the range of an integer (in `pown`), for which the
+/// devices' conversions give the nearest. Without these assumptions each result is what OpenCL states.
 static void dropAssumptions(Function &F) {
-  for (Instruction &I : instructions(F)) {
+  for (Instruction &I : make_early_inc_range(instructions(F))) {
     if (auto *C = dyn_cast<IntrinsicInst>(&I);
-        C && is_contained({Intrinsic::abs, Intrinsic::ctlz, Intrinsic::cttz}, C->getIntrinsicID()))
+        C && is_contained({Intrinsic::abs, Intrinsic::ctlz, Intrinsic::cttz}, C->getIntrinsicID())) {
       C->setArgOperand(1, ConstantInt::getFalse(C->getContext()));
-    else if (isa<BinaryOperator, CastInst, ICmpInst>(I) && I.getOperand(0)->getType()->isIntOrIntVectorTy())
+    } else if (isa<FPToSIInst, FPToUIInst>(I)) {
+      IRBuilder<> At(&I);
+      Value *Number = I.getOperand(0);
+      I.replaceAllUsesWith(At.CreateIntrinsic(isa<FPToSIInst>(I) ? Intrinsic::fptosi_sat : Intrinsic::fptoui_sat,
+                                              {I.getType(), Number->getType()}, {Number}));
+      I.eraseFromParent();
+    } else if (isa<BinaryOperator, CastInst, ICmpInst>(I) && I.getOperand(0)->getType()->isIntOrIntVectorTy()) {
       I.dropPoisonGeneratingFlags();
+    }
   }
 }
 
