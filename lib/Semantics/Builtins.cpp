@@ -67,20 +67,21 @@ template <typename F> uint64_t onIntegers(uint8_t Kind, unsigned Bits, const uin
 
 MathFunction mathIntrinsic(const Function &F, bool &IsSigned) {
   static const std::pair<unsigned, const char *> Names[] = {
-      {Intrinsic::fma, "fma"},           {Intrinsic::sqrt, "sqrt"},      {Intrinsic::fabs, "fabs"},
-      {Intrinsic::floor, "floor"},       {Intrinsic::ceil, "ceil"},      {Intrinsic::trunc, "trunc"},
-      {Intrinsic::rint, "rint"},         {Intrinsic::nearbyint, "rint"}, {Intrinsic::roundeven, "rint"},
-      {Intrinsic::round, "round"},       {Intrinsic::minnum, "fmin"},    {Intrinsic::maxnum, "fmax"},
-      {Intrinsic::copysign, "copysign"}, {Intrinsic::sin, "sin"},        {Intrinsic::cos, "cos"},
-      {Intrinsic::exp, "exp"},           {Intrinsic::exp2, "exp2"},      {Intrinsic::log, "log"},
-      {Intrinsic::log2, "log2"},         {Intrinsic::log10, "log10"},    {Intrinsic::exp10, "exp10"},
-      {Intrinsic::tan, "tan"},           {Intrinsic::asin, "asin"},      {Intrinsic::acos, "acos"},
-      {Intrinsic::atan, "atan"},         {Intrinsic::atan2, "atan2"},    {Intrinsic::sinh, "sinh"},
-      {Intrinsic::cosh, "cosh"},         {Intrinsic::tanh, "tanh"},      {Intrinsic::ldexp, "ldexp"},
-      {Intrinsic::pow, "pow"},           {Intrinsic::umin, "min"},       {Intrinsic::umax, "max"},
-      {Intrinsic::smin, "min"},          {Intrinsic::smax, "max"},       {Intrinsic::ctpop, "popcount"},
-      {Intrinsic::fshl, "__fshl"},       {Intrinsic::fshr, "__fshr"},    {Intrinsic::amdgcn_rcp, "native_recip"},
-      {Intrinsic::amdgcn_rsq, "rsqrt"},
+      {Intrinsic::fma, "fma"},           {Intrinsic::sqrt, "sqrt"},        {Intrinsic::fabs, "fabs"},
+      {Intrinsic::floor, "floor"},       {Intrinsic::ceil, "ceil"},        {Intrinsic::trunc, "trunc"},
+      {Intrinsic::rint, "rint"},         {Intrinsic::nearbyint, "rint"},   {Intrinsic::roundeven, "rint"},
+      {Intrinsic::round, "round"},       {Intrinsic::minnum, "fmin"},      {Intrinsic::maxnum, "fmax"},
+      {Intrinsic::copysign, "copysign"}, {Intrinsic::sin, "sin"},          {Intrinsic::cos, "cos"},
+      {Intrinsic::exp, "exp"},           {Intrinsic::exp2, "exp2"},        {Intrinsic::log, "log"},
+      {Intrinsic::log2, "log2"},         {Intrinsic::log10, "log10"},      {Intrinsic::exp10, "exp10"},
+      {Intrinsic::tan, "tan"},           {Intrinsic::asin, "asin"},        {Intrinsic::acos, "acos"},
+      {Intrinsic::atan, "atan"},         {Intrinsic::atan2, "atan2"},      {Intrinsic::sinh, "sinh"},
+      {Intrinsic::cosh, "cosh"},         {Intrinsic::tanh, "tanh"},        {Intrinsic::ldexp, "ldexp"},
+      {Intrinsic::pow, "pow"},           {Intrinsic::umin, "min"},         {Intrinsic::umax, "max"},
+      {Intrinsic::smin, "min"},          {Intrinsic::smax, "max"},         {Intrinsic::ctpop, "popcount"},
+      {Intrinsic::fshl, "__fshl"},       {Intrinsic::fshr, "__fshr"},      {Intrinsic::amdgcn_rcp, "native_recip"},
+      {Intrinsic::amdgcn_rsq, "rsqrt"},  {Intrinsic::amdgcn_sqrt, "sqrt"}, {Intrinsic::amdgcn_log, "log2"},
+      {Intrinsic::amdgcn_exp2, "exp2"},
   };
   unsigned Id = F.getIntrinsicID();
   IsSigned = Id == Intrinsic::smin || Id == Intrinsic::smax;
