@@ -244,21 +244,24 @@ static std::string describeMacros(const SourceFacts &Facts) {
   std::vector<std::string> Names, Options;
   for (const UndeclaredName &N : Facts.UndeclaredNames) {
     const StringRef Similar = N.Use == UndeclaredName::Function ? similarFunction(N.Name, Facts.IsOpenCL) : "";
-    std::string Name =
-        ("'" + Twine(N.Name) + "'" + (Similar.empty() ? useInWords(N) : (" (did you mean '" + Similar + "'?)").str()))
-            .str();
+    // It is a function of the language, but not of the version that the source is compiled as.
+    const bool IsOfLanguage = Facts.IsOpenCL && Similar == N.Name;
+    const std::string What = IsOfLanguage
+                                 ? " (a function of another version of OpenCL C; for 2.0 pass: -- -cl-std=CL2.0)"
+                             : Similar.empty() || Similar == N.Name ? useInWords(N).str()
+                                                                    : (" (did you mean '" + Similar + "'?)").str();
+    std::string Name = "'" + N.Name + "'" + What;
     if (is_contained(Names, Name))
       continue;
     Names.push_back(std::move(Name));
-    if (Similar.empty())
+    if (!IsOfLanguage)
       Options.push_back(optionFor(N));
   }
   if (Options.empty())
     return join(Names, ", ") + (Names.size() == 1 ? " is not declared" : " are not declared");
-  const bool IsOne = Names.size() == 1;
-  return join(Names, ", ") + (IsOne ? " is not declared; if " : " are not declared; if ") +
+  return join(Names, ", ") + (Names.size() == 1 ? " is not declared; if " : " are not declared; if ") +
          (Facts.IsOpenCL ? "the host program" : "the build, or a header that is not included,") +
-         (IsOne ? " defines it, pass it: -- " : " defines them, pass them: -- ") + join(Options, " ");
+         (Options.size() == 1 ? " defines it, pass it: -- " : " defines them, pass them: -- ") + join(Options, " ");
 }
 
 std::string chosenOptions(const SourceFacts &Facts) {
