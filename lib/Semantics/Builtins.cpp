@@ -14,13 +14,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Builtins.h"
+#include "TargetArithmetic.h"
 #include "rejoin/Semantics/Combination.h"
 #include "rejoin/Target/Operations.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Intrinsics.h"
-#include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/Support/MathExtras.h"
 #include <cmath>
 
@@ -67,28 +67,27 @@ template <typename F> uint64_t onIntegers(uint8_t Kind, unsigned Bits, const uin
 
 MathFunction mathIntrinsic(const Function &F, bool &IsSigned) {
   static const std::pair<unsigned, const char *> Names[] = {
-      {Intrinsic::fma, "fma"},           {Intrinsic::sqrt, "sqrt"},        {Intrinsic::fabs, "fabs"},
-      {Intrinsic::floor, "floor"},       {Intrinsic::ceil, "ceil"},        {Intrinsic::trunc, "trunc"},
-      {Intrinsic::rint, "rint"},         {Intrinsic::nearbyint, "rint"},   {Intrinsic::roundeven, "rint"},
-      {Intrinsic::round, "round"},       {Intrinsic::minnum, "fmin"},      {Intrinsic::maxnum, "fmax"},
-      {Intrinsic::copysign, "copysign"}, {Intrinsic::sin, "sin"},          {Intrinsic::cos, "cos"},
-      {Intrinsic::exp, "exp"},           {Intrinsic::exp2, "exp2"},        {Intrinsic::log, "log"},
-      {Intrinsic::log2, "log2"},         {Intrinsic::log10, "log10"},      {Intrinsic::exp10, "exp10"},
-      {Intrinsic::tan, "tan"},           {Intrinsic::asin, "asin"},        {Intrinsic::acos, "acos"},
-      {Intrinsic::atan, "atan"},         {Intrinsic::atan2, "atan2"},      {Intrinsic::sinh, "sinh"},
-      {Intrinsic::cosh, "cosh"},         {Intrinsic::tanh, "tanh"},        {Intrinsic::ldexp, "ldexp"},
-      {Intrinsic::pow, "pow"},           {Intrinsic::umin, "min"},         {Intrinsic::umax, "max"},
-      {Intrinsic::smin, "min"},          {Intrinsic::smax, "max"},         {Intrinsic::ctpop, "popcount"},
-      {Intrinsic::fshl, "__fshl"},       {Intrinsic::fshr, "__fshr"},      {Intrinsic::amdgcn_rcp, "native_recip"},
-      {Intrinsic::amdgcn_rsq, "rsqrt"},  {Intrinsic::amdgcn_sqrt, "sqrt"}, {Intrinsic::amdgcn_log, "log2"},
-      {Intrinsic::amdgcn_exp2, "exp2"},
+      {Intrinsic::fma, "fma"},           {Intrinsic::sqrt, "sqrt"},      {Intrinsic::fabs, "fabs"},
+      {Intrinsic::floor, "floor"},       {Intrinsic::ceil, "ceil"},      {Intrinsic::trunc, "trunc"},
+      {Intrinsic::rint, "rint"},         {Intrinsic::nearbyint, "rint"}, {Intrinsic::roundeven, "rint"},
+      {Intrinsic::round, "round"},       {Intrinsic::minnum, "fmin"},    {Intrinsic::maxnum, "fmax"},
+      {Intrinsic::copysign, "copysign"}, {Intrinsic::sin, "sin"},        {Intrinsic::cos, "cos"},
+      {Intrinsic::exp, "exp"},           {Intrinsic::exp2, "exp2"},      {Intrinsic::log, "log"},
+      {Intrinsic::log2, "log2"},         {Intrinsic::log10, "log10"},    {Intrinsic::exp10, "exp10"},
+      {Intrinsic::tan, "tan"},           {Intrinsic::asin, "asin"},      {Intrinsic::acos, "acos"},
+      {Intrinsic::atan, "atan"},         {Intrinsic::atan2, "atan2"},    {Intrinsic::sinh, "sinh"},
+      {Intrinsic::cosh, "cosh"},         {Intrinsic::tanh, "tanh"},      {Intrinsic::ldexp, "ldexp"},
+      {Intrinsic::pow, "pow"},           {Intrinsic::umin, "min"},       {Intrinsic::umax, "max"},
+      {Intrinsic::smin, "min"},          {Intrinsic::smax, "max"},       {Intrinsic::ctpop, "popcount"},
+      {Intrinsic::fshl, "__fshl"},       {Intrinsic::fshr, "__fshr"},
   };
   unsigned Id = F.getIntrinsicID();
   IsSigned = Id == Intrinsic::smin || Id == Intrinsic::smax;
   for (auto [Which, Name] : Names)
     if (Which == Id)
       return mathFunction(Name);
-  return nullptr;
+  const StringRef Approximated = approximatedFunction(Id);
+  return Approximated.empty() ? nullptr : mathFunction(Approximated);
 }
 
 MathFunction mathFunction(StringRef Stem) {

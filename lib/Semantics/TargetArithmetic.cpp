@@ -260,6 +260,23 @@ bool Arithmetic::conversions() {
 
 } // namespace
 
+StringRef approximatedFunction(Intrinsic::ID Id) {
+  switch (Id) {
+  case Intrinsic::amdgcn_rcp:
+    return "native_recip";
+  case Intrinsic::amdgcn_rsq:
+    return "rsqrt";
+  case Intrinsic::amdgcn_sqrt:
+    return "sqrt";
+  case Intrinsic::amdgcn_log:
+    return "log2";
+  case Intrinsic::amdgcn_exp2:
+    return "exp2";
+  default:
+    return "";
+  }
+}
+
 bool foldTargetArithmetic(const CallBase &C, ArrayRef<Slot> Operands, MutableArrayRef<Slot> Out) {
   if (!C.getIntrinsicID() || Operands.empty() || !Arithmetic(C, Operands, Out).run())
     return false;

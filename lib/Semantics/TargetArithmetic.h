@@ -10,6 +10,7 @@
 
 #include "rejoin/Semantics/Decoder.h"
 #include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Intrinsics.h"
 
 namespace rejoin {
 
@@ -17,6 +18,9 @@ namespace rejoin {
 /// are one after the other in \p Operands. False if the intrinsic is none of these. A result of an undefined operand is
 /// as undefined.
 bool foldTargetArithmetic(const llvm::CallBase &C, llvm::ArrayRef<Slot> Operands, llvm::MutableArrayRef<Slot> Out);
+
+/// The elementary function (MathFunctions.def) that an intrinsic of AMDGPU approximates; empty for others.
+llvm::StringRef approximatedFunction(llvm::Intrinsic::ID Id);
 
 } // namespace rejoin
 
