@@ -44,6 +44,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
+#include "llvm/TargetParser/TargetParser.h"
 #include "llvm/TargetParser/Triple.h"
 #include "llvm/Transforms/Utils/ModuleUtils.h"
 
@@ -398,6 +399,31 @@ static StringRef targetByIntrinsics(const Module &M) {
   return "";
 }
 
+/// Whether LLVM knows a processor of this target, as far as its name tells.
+static bool isProcessor(const Triple &T, StringRef Cpu) {
+  if (Cpu.empty() || Cpu == "generic" || Cpu == "generic-hsa")
+    return true;
+  if (T.isAMDGCN())
+    return AMDGPU::parseArchAMDGCN(Cpu) != AMDGPU::GK_NONE;
+  // Two or three digits and, for features of one processor or family, a letter.
+  if (T.isNVPTX() && Cpu.consume_front("sm_")) {
+    if (Cpu.ends_with("a") || Cpu.ends_with("f"))
+      Cpu = Cpu.drop_back();
+    return (Cpu.size() == 2 || Cpu.size() == 3) && all_of(Cpu, isDigit);
+  }
+  return !T.isNVPTX();
+}
+
+/// The names of processors in the module that the target does not have, each once.
+static SmallVector<StringRef> unknownProcessors(const Module &M) {
+  SmallVector<StringRef> Names;
+  for (const Function &F : M)
+    if (StringRef Cpu = F.getFnAttribute("target-cpu").getValueAsString();
+        !isProcessor(M.getTargetTriple(), Cpu) && !is_contained(Names, Cpu))
+      Names.push_back(Cpu);
+  return Names;
+}
+
 Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Context, const LoadOptions &Options) {
   if (std::string Why = Path == "-" ? "" : whyUnreadable(Path); !Why.empty())
     return fileError(Path, Why);
@@ -431,11 +457,20 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
     if (Options.Note)
       Options.Note({SourceNote::Remark, (Path + ": no target is named; its intrinsics are those of " + Target).str()});
   }
+  if (!isProcessor(M.getTargetTriple(), Options.Cpu))
+    return fileError(Path,
+                     "the target " + M.getTargetTriple().getArchName() + " has no processor '" + Options.Cpu + "'");
   if (!Options.Cpu.empty())
     for (Function &F : M) {
       F.addFnAttr("target-cpu", Options.Cpu);
       F.removeFnAttr("target-features");
     }
+  if (Options.Note)
+    for (StringRef Name : unknownProcessors(M))
+      Options.Note(
+          {SourceNote::Remark, (Path + ": the processor '" + Name + "' is not known; the size of its waves may " +
+                                "be another (--mcpu, --wave-size)")
+                                   .str()});
   dropSizesOfCalled(M);
   if (Options.WholeProgram)
     closeProgram(M);

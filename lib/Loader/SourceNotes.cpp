@@ -257,9 +257,13 @@ static std::string describeMacros(const SourceFacts &Facts) {
   size_t Others = 0;
   for (const UndeclaredName &N : Facts.UndeclaredNames) {
     const StringRef Similar = N.Use == UndeclaredName::Function ? similarFunction(N.Name, Facts.IsOpenCL) : "";
-    std::string Name =
-        ("'" + Twine(N.Name) + "'" + (Similar.empty() ? useInWords(N) : (" (did you mean '" + Similar + "'?)").str()))
-            .str();
+    // It is a function of the language, but not of the version that the source is compiled as.
+    const bool IsOfLanguage = Facts.IsOpenCL && Similar == N.Name;
+    const std::string What = IsOfLanguage
+                                 ? " (a function of another version of OpenCL C; for 2.0 pass: -- -cl-std=CL2.0)"
+                             : Similar.empty() || Similar == N.Name ? useInWords(N).str()
+                                                                    : (" (did you mean '" + Similar + "'?)").str();
+    std::string Name = "'" + N.Name + "'" + What;
     if (is_contained(Names, Name))
       continue;
     if (Names.size() == MaxMacros) {
@@ -267,7 +271,7 @@ static std::string describeMacros(const SourceFacts &Facts) {
       continue;
     }
     Names.push_back(std::move(Name));
-    if (Similar.empty())
+    if (!IsOfLanguage)
       Options.push_back(optionFor(N));
   }
   const std::string More = Others ? " and " + std::to_string(Others) + " more" : "", All = join(Names, ", ") + More;
@@ -276,8 +280,8 @@ static std::string describeMacros(const SourceFacts &Facts) {
   const bool IsOne = Names.size() == 1;
   std::string Text = All + (IsOne ? " is not declared; if " : " are not declared; if ") +
                      (Facts.IsOpenCL ? "the host program" : "the build, or a header that is not included,") +
-                     (IsOne ? " defines it, pass it: -- " : " defines them, pass them: -- ") + join(Options, " ") +
-                     (Others ? " ..." : "");
+                     (Options.size() == 1 ? " defines it, pass it: -- " : " defines them, pass them: -- ") +
+                     join(Options, " ") + (Others ? " ..." : "");
   if (!Facts.ErrorWithTried.empty())
     Text += "\nwith " + firstOptions(Facts.TriedMacros) + " this error remains:\n" +
             StringRef(Facts.ErrorWithTried).rtrim().str();

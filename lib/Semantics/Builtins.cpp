@@ -14,13 +14,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Builtins.h"
+#include "TargetArithmetic.h"
 #include "rejoin/Semantics/Combination.h"
 #include "rejoin/Target/Operations.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Intrinsics.h"
-#include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/Support/MathExtras.h"
 #include <cmath>
 
@@ -79,15 +79,15 @@ MathFunction mathIntrinsic(const Function &F, bool &IsSigned) {
       {Intrinsic::cosh, "cosh"},         {Intrinsic::tanh, "tanh"},      {Intrinsic::ldexp, "ldexp"},
       {Intrinsic::pow, "pow"},           {Intrinsic::umin, "min"},       {Intrinsic::umax, "max"},
       {Intrinsic::smin, "min"},          {Intrinsic::smax, "max"},       {Intrinsic::ctpop, "popcount"},
-      {Intrinsic::fshl, "__fshl"},       {Intrinsic::fshr, "__fshr"},    {Intrinsic::amdgcn_rcp, "native_recip"},
-      {Intrinsic::amdgcn_rsq, "rsqrt"},
+      {Intrinsic::fshl, "__fshl"},       {Intrinsic::fshr, "__fshr"},
   };
   unsigned Id = F.getIntrinsicID();
   IsSigned = Id == Intrinsic::smin || Id == Intrinsic::smax;
   for (auto [Which, Name] : Names)
     if (Which == Id)
       return mathFunction(Name);
-  return nullptr;
+  const StringRef Approximated = approximatedFunction(Id);
+  return Approximated.empty() ? nullptr : mathFunction(Approximated);
 }
 
 MathFunction mathFunction(StringRef Stem) {

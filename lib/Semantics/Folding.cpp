@@ -6,12 +6,13 @@
 //===----------------------------------------------------------------------===//
 //
 // What has no opcode of its own and no effect is folded by LLVM, its operands turned into constants. Folding does not
-// look at flags that make a result poison: they are looked at afterwards.
-// Held by: test/Semantics/types.ll.
+// look at flags that make a result poison: they are looked at afterwards. AMDGPU's arithmetic, which LLVM does not
+// fold, is in TargetArithmetic.cpp. Held by: test/Semantics/types.ll.
 //
 //===----------------------------------------------------------------------===//
 
 #include "SimtMachineImpl.h"
+#include "TargetArithmetic.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -185,6 +186,13 @@ void SimtMachine::Runner::fold(DecodedFunction &F, const Op &O, Thread &T) {
   if (const auto *W = dyn_cast<WithOverflowInst>(O.I))
     if (foldWithOverflow(*W, get(T, Info.Operands[0]), get(T, Info.Operands[1]), {Out, Info.ResultSlots}))
       return;
+  if (const auto *C = dyn_cast<CallBase>(O.I)) {
+    SmallVector<Slot, 8> Slots;
+    for (unsigned K = 0; K != Info.Operands.size(); ++K)
+      Slots.append(get(T, Info.Operands[K]), get(T, Info.Operands[K]) + numSlots(C->getArgOperand(K)->getType()));
+    if (foldTargetArithmetic(*C, Slots, {Out, Info.ResultSlots}))
+      return;
+  }
   if (is_contained(Operands, nullptr))
     Result = nullptr;
   else if (const auto *C = dyn_cast<CallBase>(O.I))

@@ -12,6 +12,7 @@
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/Semantics/Decoder.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/Operator.h"
@@ -66,10 +67,15 @@ private:
     D.Problems.push_back(("cannot run " + What + ": " + IRNames(F).text(I)).str());
     add(Opcode::Unsupported, I).Extra = D.Problems.size() - 1;
   }
+  /// A constant as LLVM folds it, if the machine does not know it as it is.
+  const llvm::Constant &folded(const llvm::Constant &C) const {
+    const llvm::Constant *Folded = P.isKnown(C) ? nullptr : llvm::ConstantFoldConstant(&C, DL);
+    return Folded ? *Folded : C;
+  }
   bool hasUnknownConstant(const llvm::Instruction &I) const {
     return llvm::any_of(I.operand_values(), [&](const llvm::Value *V) {
       const auto *C = llvm::dyn_cast<llvm::Constant>(V);
-      return C && !llvm::isa<llvm::InlineAsm>(V) && !P.isKnown(*C);
+      return C && !llvm::isa<llvm::InlineAsm>(V) && !P.isKnown(folded(*C));
     });
   }
   uint32_t slotOf(const llvm::Value &V) {
@@ -80,7 +86,7 @@ private:
   }
   int32_t ref(const llvm::Value &V) {
     if (const auto *C = llvm::dyn_cast<llvm::Constant>(&V))
-      return P.internConstant(*C);
+      return P.internConstant(folded(*C));
     return static_cast<int32_t>(slotOf(V));
   }
   Op &add(Opcode C, const llvm::Instruction &I) {

@@ -15,6 +15,7 @@
 #include "SlotArithmetic.h"
 #include "rejoin/IR/IRNames.h"
 #include "llvm/ADT/bit.h"
+#include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/Support/MathExtras.h"
 #include <cmath>
@@ -199,6 +200,12 @@ void SimtMachine::Runner::computeAddress(const DecodedFunction::GepInfo &G, cons
   }
 }
 
+/// Whether LLVM folds an operation of some operands.
+static bool isModelled(const Instruction &I) {
+  const auto *C = dyn_cast<CallBase>(&I);
+  return !C || canConstantFoldCallTo(C, C->getCalledFunction());
+}
+
 Error SimtMachine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup &Group) {
   const Slot *Constants = P.constants();
   const Slot Poison{0, Slot::Poison, 0, O.Flags ? numberOf(*O.I) + 1 : 0};
@@ -290,7 +297,9 @@ Error SimtMachine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup 
       executeAlone(F, O, *T);
     if (const Instruction *I = std::exchange(NotComputed, nullptr))
       return createStringError(inconvertibleErrorCode(),
-                               "cannot run this operation on its operands: " + IRNames(*F.F).text(*I));
+                               "cannot run this operation" +
+                                   Twine(isModelled(*I) ? " on its operands: " : ", which is not modelled: ") +
+                                   IRNames(*F.F).text(*I));
     return Error::success();
   }
 }

@@ -11,6 +11,7 @@
 //
 // What a lane reads from one that takes no part is what the target says: zero for AMDGPU's permutations, the own value
 // where a shuffle leaves its segment on NVPTX, else undefined, and a finding.
+// AMDGPU's permutations are in LanePermutations.cpp.
 // Cost: linear in the threads that take part, but for matches (quadratic).
 // Source: LLVM's User Guide for the AMDGPU backend and the ISA manuals of RDNA; PTX ISA 8.8 (shfl.sync, vote.sync,
 // match.sync, redux.sync, elect.sync); OpenCL C 3.0, 6.15.16, cl_khr_subgroup_*; SPIR-V 1.6, Group and Subgroup
@@ -453,128 +454,6 @@ Slot SimtMachine::Runner::LaneOperation::ptxShuffle(size_t I, Builtin B) {
   if (Calls[I].second->ResultSlots == 2)
     Who[I]->registers()[Calls[I].first->Dst + 1] = {Valid, Slot::Defined};
   return read(I, Value, Valid ? From : Own);
-}
-
-/// The lane from which a DPP control reads; -1 for none, nothing for a control that is not known.
-static std::optional<int> dppSource(unsigned Control, unsigned Lane) {
-  const int Row = static_cast<int>(Lane / 16 * 16), In = static_cast<int>(Lane % 16),
-            By = static_cast<int>(Control & 15);
-  if (Control < 0x100)
-    return static_cast<int>(Lane / 4 * 4 + (Control >> (2 * (Lane % 4)) & 3));
-  if (Control > 0x100 && Control < 0x110)
-    return In + By < 16 ? Row + In + By : -1;
-  if (Control > 0x110 && Control < 0x120)
-    return In >= By ? Row + In - By : -1;
-  if (Control > 0x120 && Control < 0x130)
-    return Row + (In + 16 - By) % 16;
-  switch (Control) {
-  // Of the whole wave, before gfx10: shifted and rotated by one.
-  case 0x130:
-    return Lane < 63 ? static_cast<int>(Lane) + 1 : -1;
-  case 0x134:
-    return static_cast<int>((Lane + 1) % 64);
-  case 0x138:
-    return static_cast<int>(Lane) - 1;
-  case 0x13C:
-    return static_cast<int>((Lane + 63) % 64);
-  case 0x140:
-    return Row + 15 - In;
-  case 0x141:
-    return Row + In / 8 * 8 + 7 - In % 8;
-  case 0x142:
-    return Lane >= 16 ? Row - 1 : -1;
-  case 0x143:
-    return Lane >= 32 ? 31 : -1;
-  default:
-    // row_share of gfx10 and later.
-    if (Control >= 0x150 && Control < 0x160)
-      return Row + By;
-    if (Control >= 0x160 && Control < 0x170)
-      return Row + (In ^ By);
-    return std::nullopt;
-  }
-}
-
-Slot SimtMachine::Runner::LaneOperation::dpp(size_t I, Builtin B) {
-  // The old value comes first in update.dpp; mov.dpp has none.
-  const unsigned Shift = B == Builtin::UpdateDpp ? 1 : 0;
-  const Slot Old = Shift ? argument(I, 0) : Slot{0, Slot::Undef};
-  const uint64_t Control = argument(I, Shift + 1).Bits, RowMask = argument(I, Shift + 2).Bits,
-                 BankMask = argument(I, Shift + 3).Bits;
-  const unsigned Lane = lane(I);
-  if (!(RowMask >> (Lane / 16 % 4) & 1) || !(BankMask >> (Lane % 16 / 4) & 1))
-    return Old;
-  auto From = dppSource(static_cast<unsigned>(Control), Lane);
-  if (!From) {
-    R.report(DiagnosticKind::UndefinedBehaviour, *Calls[I].first->I, {Who[I]}, "this DPP control is not known");
-    return {0, Slot::Poison};
-  }
-  const int Source = *From >= 0 ? inLane(static_cast<unsigned>(*From)) : -1;
-  return Source >= 0 ? argument(Source, Shift) : argument(I, Shift + 4).Bits & 1 ? Slot() : Old;
-}
-
-bool SimtMachine::Runner::LaneOperation::permutations(Builtin B) {
-  switch (B) {
-  case Builtin::BPermute:
-    forAll([&](size_t I) {
-      // Lanes that take no part give zero on this target.
-      const int From = inLane(argument(I, 0).Bits / 4 % R.Shape.WaveSize);
-      return From >= 0 ? argument(From, 1) : Slot();
-    });
-    return true;
-  case Builtin::Permute: {
-    SmallVector<Slot, 64> Received(Who.size());
-    for (size_t I = 0; I != Who.size(); ++I)
-      if (const int To = inLane(argument(I, 0).Bits / 4 % R.Shape.WaveSize); To >= 0)
-        Received[static_cast<size_t>(To)] = argument(I, 1);
-    forAll([&](size_t I) { return Received[I]; });
-    return true;
-  }
-  case Builtin::UpdateDpp:
-  case Builtin::MovDpp:
-    forAll([&](size_t I) { return dpp(I, B); });
-    return true;
-  case Builtin::MovDpp8:
-    forAll([&](size_t I) {
-      const int From = inLane(uint64_t{lane(I)} / 8 * 8 + (argument(I, 1).Bits >> 3 * (lane(I) % 8) & 7));
-      return From >= 0 ? argument(From, 0) : Slot();
-    });
-    return true;
-  case Builtin::PermLane16:
-  case Builtin::PermLaneX16:
-    // (old, value, selectors of lanes 0 to 7, of lanes 8 to 15, fetch inactive, bound control); the row, or the other
-    // one.
-    forAll([&](size_t I) {
-      const unsigned Lane = lane(I), In = Lane % 16;
-      const uint64_t Select = argument(I, In < 8 ? 2 : 3).Bits >> 4 * (In % 8) & 15;
-      const unsigned Row = B == Builtin::PermLane16 ? Lane / 16 : Lane / 16 ^ 1;
-      const int From = inLane(uint64_t{Row} * 16 + Select);
-      return From >= 0 ? argument(From, 1) : argument(I, 5).Bits & 1 ? Slot() : argument(I, 0);
-    });
-    return true;
-  case Builtin::Swizzle:
-    forAll([&](size_t I) {
-      const uint64_t Pattern = argument(I, 1).Bits;
-      const uint64_t Lane = lane(I);
-      // Quads, or and, or and xor masks within 32 lanes.
-      const uint64_t From =
-          Pattern >> 15 & 1 ? Lane / 4 * 4 + (Pattern >> 2 * (Lane % 4) & 3)
-                            : Lane / 32 * 32 + ((((Lane & 31) & Pattern) | (Pattern >> 5)) ^ (Pattern >> 10 & 31)) % 32;
-      const int Source = inLane(From);
-      return Source >= 0 ? argument(Source, 0) : Slot();
-    });
-    return true;
-  case Builtin::PermLane64:
-    forAll([&](size_t I) { return read(I, 0, lane(I) ^ 32); });
-    return true;
-  case Builtin::WriteLane:
-    // (value, lane, old).
-    forAll(
-        [&](size_t I) { return lane(I) == argument(I, 1).Bits % R.Shape.WaveSize ? argument(I, 0) : argument(I, 2); });
-    return true;
-  default:
-    return false;
-  }
 }
 
 } // namespace rejoin

@@ -48,6 +48,10 @@ private:
   Slot lanesLike(size_t I, unsigned N) const;
   Slot ptxShuffle(size_t I, Builtin B);
   Slot dpp(size_t I, Builtin B);
+  /// The major version of the kernel's instruction set on AMDGPU; 0 if its processor is not known.
+  unsigned isaVersion() const;
+  /// The lane that an address of `ds_permute` or `ds_bpermute` names.
+  uint64_t permuted(size_t I) const;
 
   Runner &R;
   const ThreadGroup &Who;

@@ -151,15 +151,16 @@ StringRef similarFunction(StringRef Name, bool IsOpenCL) {
 #define DEVICE(PREFIX, NAME) NAME,
 #include "rejoin/Target/SourceNames.def"
   };
-  static constexpr StringLiteral OfTables[] = {
-#define ROW(TABLE, MATCH, NAME, RESULT, AMONG, NEEDS, RUNS) NAME,
+  // Rows of Operations.def: those for beginnings of names are no functions.
+  enum class Match : uint8_t { Whole, Prefix, BeforeType };
+  static constexpr std::pair<StringLiteral, Match> OfTables[] = {
+#define ROW(TABLE, MATCH, NAME, RESULT, AMONG, NEEDS, RUNS) {NAME, Match::MATCH},
 #include "rejoin/Target/Operations.def"
   };
   StringRef Best;
   unsigned Least = std::min<size_t>(3, 1 + Name.size() / 6);
   auto Compare = [&](StringRef Known) {
-    if (const unsigned Distance = Name.edit_distance(Known, /*AllowReplacements=*/true, Least);
-        Distance && Distance < Least) {
+    if (const unsigned Distance = Name.edit_distance(Known, /*AllowReplacements=*/true, Least); Distance < Least) {
       Best = Known;
       Least = Distance;
     }
@@ -168,8 +169,8 @@ StringRef similarFunction(StringRef Name, bool IsOpenCL) {
     for_each(OfDevices, Compare);
   else
     // Of the tables the names that an author may write.
-    for (const StringRef Known : OfTables)
-      if (!Known.contains('.') && !Known.starts_with("_"))
+    for (const auto &[Row, Is] : OfTables)
+      if (const StringRef Known = Row; Is == Match::Whole && !Known.contains('.') && !Known.starts_with("_"))
         Compare(Known);
   return Best;
 }

@@ -14,6 +14,7 @@
 #include "Transport.h"
 #include "Usage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Loader/ModuleLoader.h"
 #include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
@@ -80,6 +81,16 @@ void AnalyzeCommand::emit(FileOutcome Outcome, json::OStream *J) {
   Total.Unknown.merge(Outcome.Unknown);
   Total.Said.Found.merge(Outcome.Said.Found);
   Total.Said.Failed |= Outcome.Said.Failed;
+}
+
+/// Whether a source has a line of this number. Lines of assembly may be those of another file: it may have any.
+static bool hasLine(StringRef Path, StringRef Line) {
+  if (!isSourceFile(Path))
+    return true;
+  const auto Text = MemoryBuffer::getFile(Path, /*IsText=*/true);
+  uint64_t Number = 0;
+  return !Text || Line.getAsInteger(10, Number) ||
+         Number <= static_cast<uint64_t>((*Text)->getBuffer().rtrim('\n').count('\n') + 1);
 }
 
 int AnalyzeCommand::run() {
@@ -150,8 +161,11 @@ int AnalyzeCommand::run() {
     if (!Total.Said.Failed && !Total.Said.Found.contains("explain " + What)) {
       if (all_of(What, isDigit))
         WithColor::error(errs(), "rejoin")
-            << (Options.Inputs.size() == 1 ? Options.Inputs.front().Path + ":" : "line ") << What
-            << ": nothing to explain: the line has no divergent value and no divergent branch\n";
+            << (Options.Inputs.size() == 1 ? Options.Inputs.front().Path + ":" : "line ") << What << ": "
+            << (Options.Inputs.size() == 1 && !hasLine(Options.Inputs.front().Path, What)
+                    ? "the file has no such line"
+                    : "nothing to explain: the line has no divergent value and no divergent branch")
+            << '\n';
       else
         WithColor::error(errs(), "rejoin") << "no value or block is named '" << printableWord(What) << "'\n";
       Total.Said.Failed = true;

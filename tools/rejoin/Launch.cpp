@@ -463,10 +463,8 @@ Error Launch::prepare() {
   // What the kernel says of its launches, the compiler and the analysis rely on.
   GpuTarget Facts(P.kind(), {});
   Facts.enterFunction(F);
-  const unsigned Required = P.kind() == TargetKind::SPIRV ? Facts.facts().WaveSize : 0;
-  Shape.WaveSize = Options.WaveSize ? Options.WaveSize
-                   : Required       ? Required
-                                    : (P.kind() == TargetKind::NVPTX ? 32 : 64);
+  const unsigned Known = Facts.facts().WaveSize;
+  Shape.WaveSize = Options.WaveSize ? Options.WaveSize : Known ? Known : 64;
   const auto &Said = Facts.facts().WorkgroupSize;
   Shape.Local = Options.Local;
   if (!Shape.Local[0]) {

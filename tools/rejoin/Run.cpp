@@ -66,8 +66,8 @@ struct RunArguments {
                               cl::value_desc("x[,y[,z]]"), cl::cat(group(OptionGroup::Launch))};
   cl::opt<std::string> Local{"local", cl::desc("threads of a workgroup"), cl::value_desc("x[,y[,z]]"),
                              cl::cat(group(OptionGroup::Launch))};
-  cl::opt<unsigned> Wave{"wave-size", cl::desc("threads of a wave (default: 64; 32 for NVPTX)"), cl::value_desc("n"),
-                         cl::init(0), cl::cat(group(OptionGroup::Launch))};
+  cl::opt<unsigned> Wave{"wave-size", cl::desc("threads of a wave (default: that of the processor or kernel, else 64)"),
+                         cl::value_desc("n"), cl::init(0), cl::cat(group(OptionGroup::Launch))};
   cl::alias Subgroup{"subgroup-size", cl::desc("the same, for shaders"),  cl::value_desc("n"), cl::aliasopt(Wave),
                      cl::NotHidden,   cl::cat(group(OptionGroup::Launch))};
   cl::opt<uint64_t> Shared{"shared",

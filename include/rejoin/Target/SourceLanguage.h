@@ -31,8 +31,8 @@ llvm::StringRef shaderVariable(llvm::StringRef BuiltIn, bool IsHlsl);
 /// language is not known, and where the language has no such function.
 std::string calledName(const llvm::CallBase &Operation);
 
-/// The function of OpenCL C, or of CUDA and HIP, whose name is nearly \p Name: what an author may have meant. Empty if
-/// there is none.
+/// The function of OpenCL C, or of CUDA and HIP, whose name is \p Name or nearly so: what an author may have meant. Empty
+/// if there is none.
 llvm::StringRef similarFunction(llvm::StringRef Name, bool IsOpenCL);
 
 inline const Terms &termsOf(const llvm::Module &M) { return termsOf(languageOf(M)); }

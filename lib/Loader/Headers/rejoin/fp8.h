@@ -71,7 +71,7 @@ REJOIN_BOTH __rejoin_fp8_t __rejoin_to_fp8(float x, int format, bool finite = tr
     __rejoin_fp8_t __x;                                                                                                \
     REJOIN_FP8(T)() = default;                                                                                         \
     template <typename F, typename = typename std::enable_if<std::is_arithmetic<F>::value>::type>                      \
-    REJOIN_MEMBER_BOTH explicit REJOIN_FP8(T)(F v) : __x(__rejoin_to_fp8((float)v, M)) {}                              \
+    REJOIN_MEMBER_BOTH explicit REJOIN_FP8(T)(F v) : __x(__rejoin_to_fp8(__rejoin_odd_float((double)v), M)) {}         \
     REJOIN_MEMBER_BOTH explicit REJOIN_FP8(T)(__half v) : __x(__rejoin_to_fp8((float)v, M)) {}                         \
     REJOIN_MEMBER_BOTH explicit REJOIN_FP8(T)(REJOIN_BF16 v) : __x(__rejoin_to_fp8((float)v, M)) {}                    \
     REJOIN_MEMBER_BOTH explicit operator float() const { return __rejoin_from_fp8(__x, M); }                           \
@@ -139,7 +139,7 @@ REJOIN_BOTH REJOIN_FP8(fp8_storage_t)
 }
 REJOIN_BOTH REJOIN_FP8(fp8_storage_t)
     REJOIN_FP8(cvt_double_to_fp8)(double x, REJOIN_FP8(saturation_t) s, REJOIN_FP8(fp8_interpretation_t) i) {
-  return __rejoin_to_fp8((float)x, REJOIN_FORMAT(i), s);
+  return __rejoin_to_fp8(__rejoin_odd_float(x), REJOIN_FORMAT(i), s);
 }
 REJOIN_BOTH REJOIN_FP8(fp8_storage_t)
     REJOIN_FP8(cvt_halfraw_to_fp8)(__half_raw x, REJOIN_FP8(saturation_t) s, REJOIN_FP8(fp8_interpretation_t) i) {

@@ -1,5 +1,6 @@
 // Operators of the 16-bit floating-point types, for both operands of one of them.
 #pragma once
+#include <rejoin/rounding.h>
 
 template <typename T> struct __rejoin_arithmetic {};
 template <typename T> struct __rejoin_pair {};
@@ -38,9 +39,9 @@ REJOIN_OPERATOR(>=)
 #define REJOIN_HALF_CONVERSIONS(H, H2, N, NAME, NAME2)                                                                 \
   REJOIN_BOTH H __float2##NAME(float x) { return H(x); }                                                               \
   REJOIN_BOTH H __float2##NAME##_rn(float x) { return H(x); }                                                          \
-  REJOIN_BOTH H __float2##NAME##_rz(float x) { return H(x); }                                                          \
-  REJOIN_BOTH H __float2##NAME##_rd(float x) { return H(x); }                                                          \
-  REJOIN_BOTH H __float2##NAME##_ru(float x) { return H(x); }                                                          \
+  REJOIN_BOTH H __float2##NAME##_rz(float x) { return H(__rejoin_round<unsigned short, N>(x, __rejoin_to_zero)); }     \
+  REJOIN_BOTH H __float2##NAME##_rd(float x) { return H(__rejoin_round<unsigned short, N>(x, __rejoin_down)); }        \
+  REJOIN_BOTH H __float2##NAME##_ru(float x) { return H(__rejoin_round<unsigned short, N>(x, __rejoin_up)); }          \
   REJOIN_BOTH H __double2##NAME(double x) { return H(x); }                                                             \
   REJOIN_BOTH float __##NAME##2float(H x) { return (float)x; }                                                         \
   REJOIN_BOTH H2 __float2##NAME2##_rn(float x) { return H2(H(x), H(x)); }                                              \
@@ -60,18 +61,24 @@ REJOIN_OPERATOR(>=)
   REJOIN_BOTH unsigned short __##NAME##_as_ushort(H x) { return __builtin_bit_cast(unsigned short, x); }               \
   REJOIN_BOTH H __short_as_##NAME(short x) { return __builtin_bit_cast(H, x); }                                        \
   REJOIN_BOTH H __ushort_as_##NAME(unsigned short x) { return __builtin_bit_cast(H, x); }                              \
-  REJOIN_HALF_INTEGER(H, NAME, short, short)                                                                           \
-  REJOIN_HALF_INTEGER(H, NAME, ushort, unsigned short)                                                                 \
-  REJOIN_HALF_INTEGER(H, NAME, int, int)                                                                               \
-  REJOIN_HALF_INTEGER(H, NAME, uint, unsigned)                                                                         \
-  REJOIN_HALF_INTEGER(H, NAME, ll, long long)                                                                          \
-  REJOIN_HALF_INTEGER(H, NAME, ull, unsigned long long)
-#define REJOIN_HALF_INTEGER(H, NAME, TNAME, T)                                                                         \
+  REJOIN_HALF_INTEGER(H, N, NAME, short, short)                                                                        \
+  REJOIN_HALF_INTEGER(H, N, NAME, ushort, unsigned short)                                                              \
+  REJOIN_HALF_INTEGER(H, N, NAME, int, int)                                                                            \
+  REJOIN_HALF_INTEGER(H, N, NAME, uint, unsigned)                                                                      \
+  REJOIN_HALF_INTEGER(H, N, NAME, ll, long long)                                                                       \
+  REJOIN_HALF_INTEGER(H, N, NAME, ull, unsigned long long)
+#define REJOIN_HALF_INTEGER(H, N, NAME, TNAME, T)                                                                      \
   REJOIN_BOTH H __##TNAME##2##NAME##_rn(T x) { return H(x); }                                                          \
-  REJOIN_BOTH H __##TNAME##2##NAME##_rz(T x) { return H(x); }                                                          \
-  REJOIN_BOTH H __##TNAME##2##NAME##_rd(T x) { return H(x); }                                                          \
-  REJOIN_BOTH H __##TNAME##2##NAME##_ru(T x) { return H(x); }                                                          \
-  REJOIN_DEVICE T __##NAME##2##TNAME##_rz(H x) { return (T)__float2ll_rz((float)x); }                                  \
-  REJOIN_DEVICE T __##NAME##2##TNAME##_rn(H x) { return (T)__float2ll_rn((float)x); }                                  \
-  REJOIN_DEVICE T __##NAME##2##TNAME##_rd(H x) { return (T)__float2ll_rd((float)x); }                                  \
-  REJOIN_DEVICE T __##NAME##2##TNAME##_ru(H x) { return (T)__float2ll_ru((float)x); }
+  REJOIN_BOTH H __##TNAME##2##NAME##_rz(T x) {                                                                         \
+    return H(__rejoin_round<unsigned short, N>(__rejoin_exact(x), __rejoin_to_zero));                                  \
+  }                                                                                                                    \
+  REJOIN_BOTH H __##TNAME##2##NAME##_rd(T x) {                                                                         \
+    return H(__rejoin_round<unsigned short, N>(__rejoin_exact(x), __rejoin_down));                                     \
+  }                                                                                                                    \
+  REJOIN_BOTH H __##TNAME##2##NAME##_ru(T x) {                                                                         \
+    return H(__rejoin_round<unsigned short, N>(__rejoin_exact(x), __rejoin_up));                                       \
+  }                                                                                                                    \
+  REJOIN_BOTH T __##NAME##2##TNAME##_rz(H x) { return __rejoin_to_integer<T>((float)x, __rejoin_to_zero); }            \
+  REJOIN_BOTH T __##NAME##2##TNAME##_rn(H x) { return __rejoin_to_integer<T>((float)x, __rejoin_nearest); }            \
+  REJOIN_BOTH T __##NAME##2##TNAME##_rd(H x) { return __rejoin_to_integer<T>((float)x, __rejoin_down); }               \
+  REJOIN_BOTH T __##NAME##2##TNAME##_ru(H x) { return __rejoin_to_integer<T>((float)x, __rejoin_up); }

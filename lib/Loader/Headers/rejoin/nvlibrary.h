@@ -135,6 +135,57 @@ REJOIN_NV double __nv_drcp_rn(double x) { return 1.0 / x; }
 REJOIN_NV double __nv_dsqrt_rn(double x) { return __builtin_elementwise_sqrt(x); }
 #pragma clang fp contract(fast)
 
+// Rounded to zero, down and up: LLVM's intrinsics, or exact steps from the nearest number.
+#include <rejoin/rounding.h>
+REJOIN_DEVICE float __rejoin_sqrt(float x, __rejoin_direction d) {
+  const float r = __builtin_elementwise_sqrt(x);
+  const double square = (double)r * r;
+  return __rejoin_directed<unsigned>(r, square > x, square < x, x, d);
+}
+template <typename T> REJOIN_BOTH double __rejoin_to_double(T x, __rejoin_direction d) {
+  const double r = (double)x;
+  return __rejoin_directed<unsigned long long>(r, (__int128)r > x, (__int128)r < x, x, d);
+}
+#pragma clang fp contract(off)
+// Of small numbers the error of the square would be none: those are scaled.
+REJOIN_DEVICE double __rejoin_sqrt(double x, __rejoin_direction d) {
+  const bool small = x < 0x1p-900;
+  const double scaled = small ? x * 0x1p108 : x, r = __builtin_elementwise_sqrt(scaled);
+  const double error = __builtin_elementwise_fma(r, r, -scaled);
+  const double to = __rejoin_directed<unsigned long long>(r, error > 0, error < 0, scaled, d);
+  return small ? to * 0x1p-54 : to;
+}
+#define REJOIN_NV_ROUNDED(R, LLVM, D)                                                                                  \
+  REJOIN_NV float __nv_fadd_##R(float x, float y) { return __nvvm_add_##LLVM##_f(x, y); }                              \
+  REJOIN_NV float __nv_fsub_##R(float x, float y) { return __nvvm_add_##LLVM##_f(x, -y); }                             \
+  REJOIN_NV float __nv_fmul_##R(float x, float y) { return __nvvm_mul_##LLVM##_f(x, y); }                              \
+  REJOIN_NV float __nv_fdiv_##R(float x, float y) { return __nvvm_div_##LLVM##_f(x, y); }                              \
+  REJOIN_NV float __nv_frcp_##R(float x) { return __nvvm_div_##LLVM##_f(1.0f, x); }                                    \
+  REJOIN_NV float __nv_fsqrt_##R(float x) { return __rejoin_sqrt(x, D); }                                              \
+  REJOIN_NV float __nv_fmaf_##R(float x, float y, float z) { return __nvvm_fma_##LLVM##_f(x, y, z); }                  \
+  REJOIN_NV float __nv_fmaf_ieee_##R(float x, float y, float z) { return __nvvm_fma_##LLVM##_f(x, y, z); }             \
+  REJOIN_NV double __nv_dadd_##R(double x, double y) { return __nvvm_add_##LLVM##_d(x, y); }                           \
+  REJOIN_NV double __nv_dsub_##R(double x, double y) { return __nvvm_add_##LLVM##_d(x, -y); }                          \
+  REJOIN_NV double __nv_dmul_##R(double x, double y) { return __nvvm_mul_##LLVM##_d(x, y); }                           \
+  REJOIN_NV double __nv_ddiv_##R(double x, double y) { return __nvvm_div_##LLVM##_d(x, y); }                           \
+  REJOIN_NV double __nv_drcp_##R(double x) { return __nvvm_div_##LLVM##_d(1.0, x); }                                   \
+  REJOIN_NV double __nv_dsqrt_##R(double x) { return __rejoin_sqrt(x, D); }                                            \
+  REJOIN_NV double __nv_fma_##R(double x, double y, double z) { return __nvvm_fma_##LLVM##_d(x, y, z); }               \
+  REJOIN_NV float __nv_double2float_##R(double x) { return __rejoin_round<unsigned, float>(x, D); }                    \
+  REJOIN_NV float __nv_int2float_##R(int x) { return __rejoin_round<unsigned, float>(x, D); }                          \
+  REJOIN_NV float __nv_uint2float_##R(unsigned x) { return __rejoin_round<unsigned, float>(x, D); }                    \
+  REJOIN_NV float __nv_ll2float_##R(long long x) { return __rejoin_round<unsigned, float>(__rejoin_exact(x), D); }     \
+  REJOIN_NV float __nv_ull2float_##R(unsigned long long x) {                                                           \
+    return __rejoin_round<unsigned, float>(__rejoin_exact(x), D);                                                      \
+  }                                                                                                                    \
+  REJOIN_NV double __nv_ll2double_##R(long long x) { return __rejoin_to_double(x, D); }                                \
+  REJOIN_NV double __nv_ull2double_##R(unsigned long long x) { return __rejoin_to_double(x, D); }
+REJOIN_NV_ROUNDED(rz, rz, __rejoin_to_zero)
+REJOIN_NV_ROUNDED(rd, rm, __rejoin_down)
+REJOIN_NV_ROUNDED(ru, rp, __rejoin_up)
+#undef REJOIN_NV_ROUNDED
+#pragma clang fp contract(fast)
+
 // Classes and bits.
 REJOIN_NV int __nv_isnanf(float x) { return x != x; }
 REJOIN_NV int __nv_isnand(double x) { return x != x; }

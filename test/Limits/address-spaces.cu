@@ -1,0 +1,4 @@
+// The machine does not tell to which address space a generic pointer points. An error names the query.
+// RUN: not rejoin run %s --arg=zeros:4 --local=1 2>&1 | FileCheck %s
+// CHECK: error: cannot run this operation, which is not modelled: {{.*}}@llvm.nvvm.isspacep.global
+__global__ void k(int *p) { p[0] = __isGlobal(p); }
