@@ -58,6 +58,8 @@ struct SymbolicEvent {
   llvm::SmallVector<Piece, 1> Writes = {};
   /// Further fences of this one.
   MoreFences More = {};
+  /// Events before it that need not return.
+  unsigned Stops = 0;
 };
 
 /// One call: the blocks that the thread went through.

@@ -108,6 +108,7 @@ void SymbolicExecutor::branch(State &S, ArrayRef<std::pair<Formula, const BasicB
 
 SymbolicEvent &SymbolicExecutor::addEvent(State &S, const Instruction &I) {
   S.Trace.Events.push_back({&I, eventLabel(I), {}});
+  S.Trace.Events.back().Stops = S.Trace.Stops;
   S.HasRead = false;
   if (onlyWrites(I)) {
     ++S.NumWrites;

@@ -333,8 +333,10 @@ private:
                       llvm::function_ref<Tri(const llvm::Value &, size_t)> Holds) const;
   /// Nobody writes what this load of the source reads while the function is executed.
   bool isInvariant(const State &S, const llvm::Instruction &I, const llvm::Value &Pointer) const;
-  /// Of a target: the source makes such a load of these bytes.
-  bool isInvariantInSource(const State &S, const Formula &Begin, uint64_t Bytes) const;
+  /// The source, of which this is the path up to here or to its end, makes such a load of these bytes.
+  bool isInvariantInSource(const State &S, const SymbolicTrace &OfSource, const Formula &Begin, uint64_t Bytes) const;
+  /// What this thread wrote since something else may have written, as far as it may change memory that nobody writes.
+  std::vector<Write> ownWrites(const State &S) const;
   /// Of a target: an address is used as one of a space of fewer places where that is known.
   void noteSpace(const State &S, const Formula &Begin, uint64_t Bytes, const llvm::Value &Pointer);
   /// The object's contents begin, or end.
