@@ -17,18 +17,6 @@ define i32 @tgt(ptr addrspace(1) %p) {
   ret i32 %r
 }
 
-; A part of an argument.
-define i32 @src_part({ i32, i32 } %a) {
-  %x = extractvalue { i32, i32 } %a, 0
-  ret i32 %x
-}
-define i32 @tgt_part({ i32, i32 } %a) {
-  %x = extractvalue { i32, i32 } %a, 0
-  %y = extractvalue { i32, i32 } %a, 1
-  %z = sub i32 %y, %y
-  %r = add i32 %x, %z
-  ret i32 %r
-}
 ; A condition that is not looked at.
 define i1 @src_both(i1 %c, i1 %d) {
   %r = select i1 %c, i1 %d, i1 false

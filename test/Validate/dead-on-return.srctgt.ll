@@ -24,15 +24,7 @@ write:
 end:
   ret void
 }
-; A flat address may be one of local memory, and a later write may be the one that differs.
-define void @src_flat(ptr dead_on_return %p, ptr addrspace(3) %q) {
-  store i32 1, ptr addrspace(3) %q
-  ret void
-}
-define void @tgt_flat(ptr dead_on_return %p, ptr addrspace(3) %q) {
-  store i32 2, ptr addrspace(3) %q
-  ret void
-}
+; A later write may be the one that differs.
 define i32 @src_later(ptr addrspace(1) dead_on_return %p, i32 %x) {
   store i32 %x, ptr addrspace(1) %p
   ret i32 %x

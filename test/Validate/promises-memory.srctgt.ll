@@ -105,8 +105,8 @@ define ptr @tgt_md_align(ptr addrspace(1) %p, i32 %i) {
   ret ptr %r
 }
 
-; CHECK: src_md_inv -> tgt_md_inv: inconclusive
-; CHECK: the target has metadata on a memory access that the source lacks, and it is not known to hold
+; CHECK: src_md_inv -> tgt_md_inv: refuted
+; CHECK: thread {{.*}} has undefined behaviour in the target: it does what an attribute or metadata excludes
 define i32 @src_md_inv(ptr addrspace(1) %p, i32 %i) {
   %r = load i32, ptr addrspace(1) %p
   store i32 1, ptr addrspace(1) %p

@@ -421,15 +421,27 @@ std::string eventText(const Instruction &I, const MoreFences &More) {
   return Text;
 }
 
+bool isUnseenAfterReturn(const Argument &A) {
+  return A.getType()->isPointerTy() && (A.hasAttribute(Attribute::DeadOnReturn) || A.hasByValAttr());
+}
+
+/// A call whose only effect is on memory at its arguments.
+static bool onlyWritesArguments(const CallBase &C) {
+  return !isModSet(C.getMemoryEffects().getWithoutLoc(IRMemLocation::ArgMem).getModRef()) && C.willReturn() &&
+         C.doesNotThrow() && !isConvergentCall(C);
+}
+
 bool mayWriteDead(const Instruction &I, const Function &Source) {
-  if (!I.mayWriteToMemory() || I.isLifetimeStartOrEnd())
+  if (!I.mayWriteToMemory() || I.isLifetimeStartOrEnd() || I.isVolatile())
+    return false;
+  if (const auto *C = dyn_cast<CallBase>(&I); C && !onlyWritesArguments(*C))
     return false;
   // Where a write goes is known of stores alone: to a private object, or to another memory than that of the argument.
   const auto *S = dyn_cast<StoreInst>(&I);
   if (S && isa<AllocaInst>(getUnderlyingObject(S->getPointerOperand())))
     return false;
   auto MayBeThere = [&](const Argument &A) {
-    if (!A.hasAttribute(Attribute::DeadOnReturn))
+    if (!isUnseenAfterReturn(A))
       return false;
     const unsigned Space = A.getType()->getPointerAddressSpace(), To = S ? S->getPointerAddressSpace() : 0;
     // Global and local memory have these numbers on every target; another space may hold addresses of both.

@@ -102,8 +102,12 @@ std::string eventText(const llvm::Instruction &I, const MoreFences &More = {});
 /// compared.
 uint64_t bitsUsed(const llvm::CallBase &C, unsigned Argument);
 
-/// This operation may write memory at an argument of the source that is dead after the function returns: also through
-/// another address of that memory, the one of a global, for example.
+/// Nobody reads the memory at this argument after the function returns: it is a copy (`byval`), or dead
+/// (`dead_on_return`).
+bool isUnseenAfterReturn(const llvm::Argument &A);
+
+/// This operation may write memory at such an argument of the source, also through another address of that memory (the
+/// one of a global, for example), and have no other effect.
 bool mayWriteDead(const llvm::Instruction &I, const llvm::Function &Source);
 
 } // namespace rejoin

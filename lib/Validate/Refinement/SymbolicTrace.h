@@ -58,6 +58,8 @@ struct SymbolicEvent {
   llvm::SmallVector<Piece, 1> Writes = {};
   /// Further fences of this one.
   MoreFences More = {};
+  /// Events before it that need not return.
+  unsigned Stops = 0;
 };
 
 /// One call: the blocks that the thread went through.
@@ -109,6 +111,14 @@ struct SymbolicTrace {
     size_t Hash = 0;
   };
   std::vector<QuietCall> QuietCalls = {};
+  /// Results of which LLVM leaves bits open, in order: the one that is computed, and how many cuts came before.
+  struct OpenValue {
+    Formula Value;
+    unsigned Cuts;
+  };
+  std::vector<OpenValue> OpenValues = {};
+  /// One of them has bits of its own, since it is not the first.
+  bool ChoosesAgain = false;
   /// Of each undefined value that was frozen, in order: how many loops were entered that are cut.
   std::vector<unsigned> LoopsBeforeFreeze = {};
   /// Of private objects that functions without a body get: by size in bytes, the largest alignment.

@@ -441,6 +441,32 @@ bool SymbolicValidator::hasWitness(const JointPath &P, ArrayRef<Formula> Query) 
   return satisfiableBySmall(All) == Tri::Yes;
 }
 
+/// A store to local memory, or to one of flat memory that no argument of the kernel says is elsewhere.
+static bool mayWriteLocal(const Instruction &I, TargetKind Kind) {
+  const auto *S = dyn_cast<StoreInst>(&I);
+  if (!S)
+    return true;
+  const Value *Object = getUnderlyingObject(S->getPointerOperand());
+  const MemorySpace Space = spaceOf(Kind, Object->getType()->getPointerAddressSpace());
+  return Space == MemorySpace::Local || (Space == MemorySpace::Flat && !isa<Argument, AllocaInst>(Object));
+}
+
+/// An event from there on may write memory that nobody reads, and nothing else: at an argument, or at the end of a
+/// kernel local memory. The first event that may differ need not be the one that does.
+static bool mayBeUnseen(const SymbolicTrace &T, size_t From, const Function &Source, TargetKind Kind) {
+  size_t End = T.Events.size();
+  if (End && isa<ReturnInst>(T.Events[End - 1].At))
+    --End;
+  bool IsLast = isKernel(Source);
+  for (size_t I = End; I-- > std::min(From, End);) {
+    const Instruction &At = *T.Events[I].At;
+    IsLast &= onlyWrites(At);
+    if ((IsLast && mayWriteLocal(At, Kind)) || mayWriteDead(At, Source))
+      return true;
+  }
+  return false;
+}
+
 void SymbolicValidator::judgeEvents() {
   if (const std::string More = morePromisedOfQuietCalls(Source, Target); !More.empty()) {
     Outcome.Grades.fill(GradeAnswer::Open);
@@ -513,11 +539,9 @@ bool SymbolicValidator::judgePath(const JointPath &P, bool Uncontrolled) {
   if (!Text.empty()) {
     Outcome.Grades.fill(GradeAnswer::Refuted);
     Outcome.Kind = Fault::Events;
-    // The first event that may differ need not be the one that does.
-    Outcome.IsOfDeadMemory = any_of(ArrayRef{&P.Source, &P.Target}, [&](const SymbolicTrace *X) {
-      return any_of(drop_begin(X->Events, std::min(At, X->Events.size())),
-                    [&](const SymbolicEvent &E) { return mayWriteDead(*E.At, Source); });
-    });
+    Outcome.IsOfDeadMemory = Run.empty() && any_of(ArrayRef{&P.Source, &P.Target}, [&](const SymbolicTrace *X) {
+                               return mayBeUnseen(*X, At, Source, Context.kind());
+                             });
     Outcome.Counterexample = Text;
     return false;
   }

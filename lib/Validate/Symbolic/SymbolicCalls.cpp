@@ -344,7 +344,7 @@ void SymbolicExecutor::callForValue(State &S, FollowedCall &Call) {
   if (Call.Role != CallRole::Reads) {
     noteQuietCall(S, Call);
     if (!Call.Leaves.empty())
-      give(S, &C, unknown(C, Call.Separate));
+      give(S, &C, chosenAmongOpen(S, C, unknown(C, Call.Separate)));
     return;
   }
   noteQuietCall(S, Call);

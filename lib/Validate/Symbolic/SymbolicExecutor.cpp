@@ -108,6 +108,7 @@ void SymbolicExecutor::branch(State &S, ArrayRef<std::pair<Formula, const BasicB
 
 SymbolicEvent &SymbolicExecutor::addEvent(State &S, const Instruction &I) {
   S.Trace.Events.push_back({&I, eventLabel(I), {}});
+  S.Trace.Events.back().Stops = S.Trace.Stops;
   S.HasRead = false;
   if (onlyWrites(I)) {
     ++S.NumWrites;
@@ -339,10 +340,16 @@ std::vector<SymbolicTrace> SymbolicExecutor::explore(const Function &F, function
       return Result;
     }
     Scalars Values;
+    // A value of several parts may be poison in some: what a caller did not fill in.
+    const bool HasParts = (X.getType()->isAggregateType() || X.getType()->isVectorTy()) && Leaves.size() > 1 &&
+                          !X.hasAttribute(Attribute::NoUndef);
+    auto Unknown = [&](const std::string &Name, unsigned Bits) {
+      return Uniform(X) ? Context.shared(Name, Bits) : Context.ofThread(Name, Bits);
+    };
     for (unsigned K = 0; K != Leaves.size(); ++K) {
       std::string Name = "a" + std::to_string(X.getArgNo()) + "." + std::to_string(K);
-      Values.push_back({Uniform(X) ? Context.shared(Name, Leaves[K].second) : Context.ofThread(Name, Leaves[K].second),
-                        Context.False});
+      Values.push_back(
+          {Unknown(Name, Leaves[K].second), HasParts ? flag(Unknown("apoison." + Name, 1)) : Context.False});
     }
     if (auto Range = X.getRange())
       restrict(Values, *Range);

@@ -60,6 +60,8 @@ struct SymbolicLimits {
   unsigned MaxPaths = 200;
   /// Instructions, of one path and of all of one exploration; queries to the solver.
   uint64_t MaxSteps = 5000, MaxTotal = 40000, MaxQueries = 2000;
+  /// Of the source, too, each result whose bits are open has bits of its own but for the first of equal ones.
+  bool ChoosesEachOfSource = false;
   /// No further path once there is a reason why nothing can be proved.
   bool StopWhenOpen = false;
 };
@@ -249,6 +251,10 @@ private:
   Scalars binary(State &S, const llvm::Instruction &I, const Scalars &A, const Scalars &B);
   Scalars cast(const llvm::CastInst &I, const Scalars &A);
   Scalars unknown(const llvm::Instruction &I, llvm::ArrayRef<Scalars> Operands);
+  // SymbolicChoices.cpp
+  /// The same where LLVM leaves bits of the result open, which each evaluation chooses.
+  Scalars chosenAmongOpen(State &S, const llvm::Instruction &I, Scalars Computed);
+  void chooseOpenBits(State &S, const llvm::Instruction &I, const llvm::Type &Of, bool OfNaNAlone, Formula &V);
   /// None if the path ends.
   std::optional<Scalars> result(State &S, const llvm::Instruction &I, llvm::ArrayRef<Scalars> Ops);
   /// What LLVM folds it to, if the operands are numbers.
@@ -305,7 +311,7 @@ private:
   Scalars accessElement(State &S, const llvm::Instruction &I, llvm::ArrayRef<Scalars> Ops);
   Scalars accessMember(const llvm::Instruction &I, llvm::ArrayRef<Scalars> Ops);
   Scalars select(State &S, const llvm::SelectInst &I, llvm::ArrayRef<Scalars> Ops);
-  Scalars negate(const llvm::Instruction &I, llvm::ArrayRef<Scalars> Ops);
+  Scalars negate(State &S, const llvm::Instruction &I, llvm::ArrayRef<Scalars> Ops);
   Scalars shuffle(const llvm::ShuffleVectorInst &I, llvm::ArrayRef<Scalars> Ops);
   /// Of a source: what undefined behaviour excludes here is not excluded if the last call does not return.
   void splitAtStop(State &S);
@@ -333,8 +339,10 @@ private:
                       llvm::function_ref<Tri(const llvm::Value &, size_t)> Holds) const;
   /// Nobody writes what this load of the source reads while the function is executed.
   bool isInvariant(const State &S, const llvm::Instruction &I, const llvm::Value &Pointer) const;
-  /// Of a target: the source makes such a load of these bytes.
-  bool isInvariantInSource(const State &S, const Formula &Begin, uint64_t Bytes) const;
+  /// The source, of which this is the path up to here or to its end, makes such a load of these bytes.
+  bool isInvariantInSource(const State &S, const SymbolicTrace &OfSource, const Formula &Begin, uint64_t Bytes) const;
+  /// What this thread wrote since something else may have written, as far as it may change memory that nobody writes.
+  std::vector<Write> ownWrites(const State &S) const;
   /// Of a target: an address is used as one of a space of fewer places where that is known.
   void noteSpace(const State &S, const Formula &Begin, uint64_t Bytes, const llvm::Value &Pointer);
   /// The object's contents begin, or end.

@@ -295,12 +295,11 @@ void SymbolicExecutor::load(State &S, const LoadInst &L) {
       R.push_back({Context.bits(0, Bits), Context.True});
     return L.isVolatile() ? readVolatile(S, L, A, R) : give(S, &L, R);
   }
-  const std::vector<Write> Nothing;
-  const bool IsAsAtEntry =
-      !A.Object.isValid() &&
-      (IsTarget ? isInvariantInSource(S, A.V, Context.DL.getTypeStoreSize(L.getType()).getFixedValue())
-                : isInvariant(S, L, *L.getPointerOperand()));
-  const std::vector<Write> &History = IsAsAtEntry          ? Nothing
+  const uint64_t Size = Context.DL.getTypeStoreSize(L.getType()).getFixedValue();
+  const bool IsInvariantHere = !A.Object.isValid() && ((!IsTarget && isInvariant(S, L, *L.getPointerOperand())) ||
+                                                       isInvariantInSource(S, IsTarget ? *Source : S.Trace, A.V, Size));
+  const std::vector<Write> Nothing, Own = IsInvariantHere ? ownWrites(S) : Nothing;
+  const std::vector<Write> &History = IsInvariantHere      ? IsTarget ? Own : Nothing
                                       : A.Object.isValid() ? S.Objects[A.Object.index()].History
                                                            : S.Global;
   for (auto [Offset, Bits] : Leaves) {
@@ -309,6 +308,12 @@ void SymbolicExecutor::load(State &S, const LoadInst &L) {
     std::optional<Scalar> Known =
         !A.Object.isValid() ? readConstant(S, *L.getPointerOperand(), At, Bytes) : std::nullopt;
     Scalar X = Known ? *Known : readBits(S, History, At, Bytes, A.Object.isValid(), A.Object);
+    if (!IsTarget && !Own.empty() && !Known) {
+      const Scalar Is = readBits(S, Own, At, Bytes, /*Private=*/false, A.Object);
+      require(S, Context.simplify(!Is.Poison && Is.V != X.V), L);
+      if (S.Dropped)
+        return;
+    }
     if (Bits % 8)
       X.V = Context.simplify(X.V.extract(Bits - 1, 0));
     R.push_back(X);
@@ -386,6 +391,13 @@ void SymbolicExecutor::store(State &S, const StoreInst &I) {
   }
   if (A.Object.isValid() && I.isVolatile())
     noteVolatile(S, I, A, Context.DL.getTypeStoreSize(I.getValueOperand()->getType()).getFixedValue(), Value);
+  // A function that writes through an argument that is `readonly` has undefined behaviour.
+  auto IsReadOnly = [](const class Value &V, size_t Depth) {
+    const auto *P = dyn_cast<Argument>(&V);
+    return P && !Depth && P->onlyReadsMemory() ? Tri::Yes : Tri::No;
+  };
+  if (!S.Dropped && !IsTarget && holdsOfOrigins(S, *I.getPointerOperand(), IsReadOnly))
+    require(S, Context.True, I);
   if (S.Dropped)
     return;
   if (!A.Object.isValid()) {

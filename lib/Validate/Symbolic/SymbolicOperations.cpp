@@ -404,7 +404,7 @@ Scalars SymbolicExecutor::accessMember(const Instruction &I, ArrayRef<Scalars> O
 
 Scalars SymbolicExecutor::select(State &S, const SelectInst &I, ArrayRef<Scalars> Ops) {
   if (const auto *F = dyn_cast<FPMathOperator>(&I); F && F->hasNoSignedZeros())
-    return unknown(I, Ops);
+    return chosenAmongOpen(S, I, unknown(I, Ops));
   Scalars R;
   for (unsigned K = 0; K != Ops[1].size(); ++K) {
     const Scalar &C = Ops[0][Ops[0].size() == 1 ? 0 : K];
@@ -415,9 +415,9 @@ Scalars SymbolicExecutor::select(State &S, const SelectInst &I, ArrayRef<Scalars
   return R;
 }
 
-Scalars SymbolicExecutor::negate(const Instruction &I, ArrayRef<Scalars> Ops) {
+Scalars SymbolicExecutor::negate(State &S, const Instruction &I, ArrayRef<Scalars> Ops) {
   if (I.hasNoSignedZeros())
-    return unknown(I, Ops);
+    return chosenAmongOpen(S, I, unknown(I, Ops));
   Scalars R;
   for (const Scalar &X : Ops[0])
     R.push_back({Context.simplify((X.V ^ Context.bits(APInt::getSignMask(X.V.get_sort().bv_size())))), X.Poison});
@@ -442,7 +442,7 @@ std::optional<Scalars> SymbolicExecutor::result(State &S, const Instruction &I, 
   case Instruction::FCmp: {
     const auto &C = llvm::cast<FCmpInst>(I);
     if (!comparesBits(C, *C.getOperand(0)->getType()))
-      return unknown(I, Ops);
+      return chosenAmongOpen(S, I, unknown(I, Ops));
     Scalars R;
     for (unsigned K = 0; K != Ops[0].size(); ++K)
       R.push_back(compareFloats(C, Ops[0][K], Ops[1][K]));
@@ -466,7 +466,7 @@ std::optional<Scalars> SymbolicExecutor::result(State &S, const Instruction &I, 
     giveUp(S, ManyUndefined);
     return std::nullopt;
   case Instruction::FNeg:
-    return negate(I, Ops);
+    return negate(S, I, Ops);
   case Instruction::ExtractElement:
   case Instruction::InsertElement:
     return accessElement(S, I, Ops);
@@ -479,7 +479,7 @@ std::optional<Scalars> SymbolicExecutor::result(State &S, const Instruction &I, 
     if (I.isBinaryOp() && I.getType()->isIntOrIntVectorTy())
       return binary(S, I, Ops[0], Ops[1]);
     if (I.isBinaryOp() || isa<CastInst>(I))
-      return unknown(I, Ops);
+      return chosenAmongOpen(S, I, unknown(I, Ops));
     giveUp(S, Twine("'") + I.getOpcodeName() + "' is not modelled");
     return std::nullopt;
   }

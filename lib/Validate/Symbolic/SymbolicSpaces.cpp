@@ -21,9 +21,15 @@
 //   %x = load %in; s.barrier; %y = load %in      %y is %x, %in noalias readonly
 //   the same, %in readonly                       %y is what memory holds then
 //
-// Lemma: where such a load of the source is executed, a write of its memory by whomever is undefined behaviour, so the
-// contents are those at the entry. The target's own promises show nothing: its load has these contents where the source
-// makes such a load of the same address, before which the path cannot stop.
+// Lemma: where such a load of the source is executed, a write that changes its memory, by whomever, is undefined
+// behaviour, so the contents are those at the entry at each point, and what this thread wrote there is the same. The
+// target's own promises show nothing: its load has these contents where the source makes such a load of the same
+// address, before which the path cannot stop. The target may write something else for a while, so what it wrote since
+// the last event that does more than write is read first (up to there both sides leave the same memory), but for writes
+// that are the source's.
+//
+//   source: store %n, %q; %x = load %q, invariant    %x is what was there, and undefined behaviour if that is not %n
+//   target: store 5, %q; %y = load %q; store %x, %q  %y is 5, though the source loads %q so and leaves the same
 //
 // Invariant: what the source is not known to say is a reason, and nothing is proved then. Pointers that a kernel gets
 // are global. Cost: linear in the origins; in the source's accesses for the others, with one query at most.
@@ -100,10 +106,34 @@ bool SymbolicExecutor::isInvariant(const State &S, const Instruction &I, const V
          });
 }
 
-bool SymbolicExecutor::isInvariantInSource(const State &S, const Formula &Begin, uint64_t Bytes) const {
-  return Source && any_of(Source->Accesses, [&](const SymbolicTrace::Access &X) {
-           return X.IsInvariant && X.Stops <= S.Trace.Stops && Bytes <= X.Bytes && z3::eq(X.Begin, Begin);
-         });
+bool SymbolicExecutor::isInvariantInSource(const State &S, const SymbolicTrace &OfSource, const Formula &Begin,
+                                           uint64_t Bytes) const {
+  return any_of(OfSource.Accesses, [&](const SymbolicTrace::Access &X) {
+    return X.IsInvariant && X.Stops <= S.Trace.Stops && Bytes <= X.Bytes && z3::eq(X.Begin, Begin);
+  });
+}
+
+std::vector<SymbolicExecutor::Write> SymbolicExecutor::ownWrites(const State &S) const {
+  auto IsOfSource = [&](const Write &W) {
+    return IsTarget && Source && any_of(Source->Events, [&](const SymbolicEvent &E) {
+             return E.Stops <= S.Trace.Stops && any_of(E.Writes, [&](const SymbolicEvent::Piece &Of) {
+                      return Of.Bytes == W.Bytes && z3::eq(Of.Address, W.Address) && z3::eq(Of.Value, *W.Value) &&
+                             z3::eq(Of.Poison, *W.Poison);
+                    });
+           });
+  };
+  std::vector<Write> Own;
+  for (const Write &W : reverse(S.Global)) {
+    if (!W.Value)
+      break;
+    if (!IsOfSource(W))
+      Own.push_back(W);
+  }
+  std::reverse(Own.begin(), Own.end());
+  constexpr size_t MaxFollowed = 16;
+  if (!IsTarget && Own.size() > MaxFollowed)
+    Own.clear();
+  return Own;
 }
 
 void SymbolicExecutor::noteSpace(const State &S, const Formula &Begin, uint64_t Bytes, const Value &Pointer) {

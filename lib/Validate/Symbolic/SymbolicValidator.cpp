@@ -39,6 +39,7 @@ void SymbolicValidator::follow() {
   Limits.StopWhenOpen = Options.FailFast;
   Limits.MaxTotal = Options.MaxInstructions;
   Limits.MaxQueries = Options.MaxQueries;
+  Limits.ChoosesEachOfSource = ChoosesEachOfSource;
   SymbolicExecutor Sources(Context, Limits, false, Outcome.Reasons);
   SymbolicExecutor Targets(Context, Limits, true, Outcome.Reasons);
   std::vector<SymbolicTrace> OfSource = Sources.explore(Source, Uniform, {}, nullptr);
@@ -48,6 +49,7 @@ void SymbolicValidator::follow() {
     for (SymbolicTrace &T : Targets.explore(Target, Uniform, S.Condition, &S)) {
       if (!S.EndsAtStop && NumPaths++ == 2 * Limits.MaxPaths)
         return open("more than " + std::to_string(2 * Limits.MaxPaths) + " joint paths");
+      BothChooseAgain |= S.ChoosesAgain && T.ChoosesAgain;
       Paths.push_back({S, std::move(T), {}});
       Paths.back().findUnits();
     }
@@ -449,10 +451,25 @@ SymbolicOutcome validateSymbolically(const Function &Source, const Function &Tar
                                      const std::function<bool(const Argument &)> &Uniform, const Confirmation &Confirm,
                                      LoopCuts *Cuts) {
   try {
-    SymbolicValidator Validator(Source, Target, Kind, Options, Abstract, Uniform, Confirm, Cuts);
-    SymbolicOutcome Found = Validator.run();
+    uint64_t Effort = 0;
+    auto Run = [&](bool ChoosesEachOfSource, bool &BothChooseAgain) {
+      SymbolicValidator Validator(Source, Target, Kind, Options, Abstract, Uniform, Confirm, Cuts);
+      Validator.ChoosesEachOfSource = ChoosesEachOfSource;
+      SymbolicOutcome Found = Validator.run();
+      BothChooseAgain = Validator.BothChooseAgain;
+      Effort += Validator.effort();
+      return Found;
+    };
+    bool IsWorthwhile = false;
+    SymbolicOutcome Found = Run(/*ChoosesEachOfSource=*/false, IsWorthwhile);
+    if (IsWorthwhile && all_of(Found.Grades, [](GradeAnswer G) { return G == GradeAnswer::Open; })) {
+      // What the cuts collect is of the last run.
+      if (Cuts)
+        Cuts->Failed.clear(), Cuts->Unknown.clear();
+      Found = Run(/*ChoosesEachOfSource=*/true, IsWorthwhile);
+    }
     if (Cuts)
-      Cuts->Effort = Validator.effort();
+      Cuts->Effort = Effort;
     return Found;
   } catch (const z3::exception &E) {
     SymbolicOutcome Failed;

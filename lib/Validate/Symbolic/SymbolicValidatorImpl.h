@@ -26,6 +26,10 @@ public:
     Context.OnQuery = Options.OnQuery;
   }
   SymbolicOutcome run();
+  /// Of the source, too, each result whose bits are open has bits of its own (SymbolicChoices.cpp).
+  bool ChoosesEachOfSource = false;
+  /// On some path both sides have several such results of the same operands.
+  bool BothChooseAgain = false;
   uint64_t effort() const { return Context.effort(); }
   /// Adds the solver's work to the counts that the options name.
   ~SymbolicValidator();

@@ -13,7 +13,12 @@
 //   "amdgpu-lds-size"="96,96"   the same, and each other object that the kernel may use is sized by the launch
 //
 // Lemma: objects that lie apart, aligned, and inside of what is allocated are the objects of the source: where these
-// lie is open. Cost: linear in the code that the kernel reaches. Source: LLVM's AMDGPUUsage, "amdgpu-lds-size". Held
+// lie is open. No launch has more memory than a workgroup can have on the processor, so a frame above that is not
+// right. That a launch has as much as the target asks for below it, beside what the launch adds, is assumed.
+//
+//   "amdgpu-lds-size"="100000000"      no launch
+//
+// Cost: linear in the code that the kernel reaches. Source: LLVM's AMDGPUUsage, "amdgpu-lds-size". Held
 // by: test/Validate/local-frames*.test.
 //
 //===----------------------------------------------------------------------===//
@@ -78,12 +83,21 @@ bool hasOtherLocalAddresses(const Function &Source, const Function &Target) {
   return any_of(PlacesOf(Target), [&](const Place &P) { return !is_contained(Of, P); });
 }
 
+/// Bytes of local memory that a workgroup can have.
+static uint64_t mostOfWorkgroup(const Function &Kernel) {
+  const StringRef Processor = Kernel.getFnAttribute("target-cpu").getValueAsString();
+  constexpr uint64_t Kibi = 1024;
+  if (Processor.starts_with("gfx6"))
+    return 32 * Kibi;
+  return (Processor == "gfx950" ? 160 : Processor.starts_with("gfx125") ? 320 : 64) * Kibi;
+}
+
 bool keepsLocalFrame(const Function &Kernel, StringRef Value) {
   const auto [Least, Most] = Value.split(',');
   uint64_t Size = 0, Limit = 0;
   const bool IsLimited = !Most.empty();
   if (Kernel.getCallingConv() != CallingConv::AMDGPU_KERNEL || Least.trim().getAsInteger(10, Size) ||
-      (IsLimited && (Most.trim().getAsInteger(10, Limit) || Limit < Size)))
+      Size > mostOfWorkgroup(Kernel) || (IsLimited && (Most.trim().getAsInteger(10, Limit) || Limit < Size)))
     return false;
   const auto Reached = reachedFrom(Kernel);
   if (any_of(Reached, [](const Function *F) { return callsUnknownCode(*F); }))

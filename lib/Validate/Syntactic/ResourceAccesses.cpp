@@ -179,9 +179,15 @@ static void widenAddress(ImageOperation &X) {
   for (Type *&T : drop_begin(X.Overloads))
     if (Type *To = Wide(T))
       T = To;
+  // One value has one wide form: of a NaN each evaluation would choose its bits.
+  SmallDenseMap<Value *, Value *, 4> Known;
   for (Value *&V : MutableArrayRef(X.Arguments).slice(X.mask() + 1, X.Descriptor - X.mask() - 1))
-    if (Type *To = Wide(V->getType()))
-      V = To->isFloatTy() ? B.CreateFPExt(V, To) : B.CreateZExt(V, To);
+    if (Type *To = Wide(V->getType())) {
+      Value *&W = Known[V];
+      if (!W)
+        W = To->isFloatTy() ? B.CreateFPExt(V, To) : B.CreateZExt(V, To);
+      V = W;
+    }
 }
 
 static void normalizeAddress(IntrinsicInst &C) {

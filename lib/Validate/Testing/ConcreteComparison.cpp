@@ -102,6 +102,22 @@ static bool isLessDefined(const RunEvent &A, const RunEvent &B) {
 
 using EventsOfThread = std::vector<RunEvent>;
 
+/// Some event from there on may be a write of memory that nobody reads, and nothing else. Of writes whose place is
+/// known the contents are compared (`Difference::ByWrites`).
+static bool mayWriteDead(ArrayRef<RunEvent> Events, size_t From, const Function &Source) {
+  return any_of(Events.drop_front(std::min(From, Events.size())),
+                [&](const RunEvent &E) { return !E.OnlyWrites && rejoin::mayWriteDead(*E.At, Source); });
+}
+
+/// What is said of the values of two events.
+static void compareValues(const RunEvent &A, const RunEvent &B, Difference &D) {
+  D.ByValue = haveSameForm(A, B);
+  // Writes may stand in another order, so that the values belong to different places.
+  const bool IsOne = D.ByValue && A.Begin == B.Begin && A.Size == B.Size;
+  D.IsFar = IsOne && !llvm::equal(A.Operands, B.Operands, isNear);
+  D.IsLessDefined = IsOne && isLessDefined(A, B);
+}
+
 static const EventsOfThread &eventsOf(const Recorder &R, uint32_t Thread) {
   static const EventsOfThread NoEvents;
   auto It = R.Events.find(Thread);
@@ -156,10 +172,8 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool MoreCon
                                   [&](size_t I, size_t J) { return isSame(A[I], B[J]); });
       if (X == RestA.end() || Y == RestB.end())
         continue;
-      D.ByValue = haveSameForm(A[*X], B[*Y]);
-      D.IsFar = D.ByValue && !llvm::equal(A[*X].Operands, B[*Y].Operands, isNear);
-      D.IsLessDefined = D.ByValue && isLessDefined(A[*X], B[*Y]);
-      D.IsOfDeadMemory = mayWriteDead(*A[*X].At, Source) || mayWriteDead(*B[*Y].At, Source);
+      compareValues(A[*X], B[*Y], D);
+      D.IsOfDeadMemory = mayWriteDead(A, *X, Source) || mayWriteDead(B, *Y, Source);
       D.Text = "event " + std::to_string(*Y + 1) + " of thread " + std::to_string(Thread) +
                " in the target (whose run does not end) differs in its operation or its operands (the result of a "
                "convergent "
@@ -177,17 +191,16 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool MoreCon
       if (!T.Record.Broke.contains(Thread) || T.Record.UsesUndefined)
         continue;
       D.Text = "thread " + std::to_string(Thread) +
-               " has undefined behaviour in the target: it violates an attribute of a call\n" +
+               " has undefined behaviour in the target: it does what an attribute or metadata excludes\n" +
                show(S, T, {{Thread, I}});
       return D;
     }
     bool Ends = I == A.size() || I == B.size();
-    D.IsOfDeadMemory =
-        (I < A.size() && mayWriteDead(*A[I].At, Source)) || (I < B.size() && mayWriteDead(*B[I].At, Source));
+    D.IsOfDeadMemory = mayWriteDead(A, I, Source) || mayWriteDead(B, I, Source);
     D.IsCut = I == B.size();
-    D.ByValue = !Ends && haveSameForm(A[I], B[I]);
-    D.IsFar = D.ByValue && !llvm::equal(A[I].Operands, B[I].Operands, isNear);
-    D.IsLessDefined = D.ByValue && isLessDefined(A[I], B[I]);
+    if (!Ends)
+      compareValues(A[I], B[I], D);
+    D.ByValue |= (Ends || A[I].OnlyWrites || B[I].OnlyWrites) && writeSamePlaces(A, B);
     D.Text = Ends ? "thread " + std::to_string(Thread) + " has " + std::to_string(A.size()) +
                         " events in the source and " + std::to_string(B.size()) + " in the target\n"
                   : "event " + std::to_string(I + 1) + " of thread " + std::to_string(Thread) +

@@ -46,7 +46,7 @@ namespace rejoin {
 
 /// Says that some pointers do not point to one place.
 static bool promisesNoAlias(const Function &F) {
-  return any_of(F.args(), [](const Argument &A) { return A.hasNoAliasAttr(); }) ||
+  return any_of(F.args(), [](const Argument &A) { return A.hasNoAliasAttr() || isUnseenAfterReturn(A); }) ||
          any_of(instructions(F), [](const Instruction &I) {
            return I.hasMetadata(LLVMContext::MD_tbaa) || I.hasMetadata(LLVMContext::MD_tbaa_struct) ||
                   I.hasMetadata(LLVMContext::MD_noalias) || I.hasMetadata(LLVMContext::MD_invariant_load);
@@ -300,8 +300,12 @@ Side ConcreteValidator::execute(const Function &F, const HierarchyCombinations &
       Slots[0] = {Inputs[T][A], Slot::Defined};
     else
       fillParts(F.getArg(A)->getType(), Inputs[T][A], Slots);
+    if (isUnseenAfterReturn(*Source.getArg(A)))
+      S.Record.UnseenAfterReturn[T].push_back(
+          {Slots[0].Bits | (IsLocal(*F.getArg(A)) ? LocalAperture : 0), Slots[0].Bits ? Size : 0});
     exclude(*F.getArg(A)->getType(), F.getArg(A)->getRange(), F.getArg(A)->getNoFPClass(), Slots);
   };
+  S.Record.EndsLocalMemory = isKernel(Source);
   // The first argument that points to local memory brings room for all.
   std::vector<uint64_t> LocalSizes(F.arg_size(), 0);
   if (const auto *First = find_if(F.args(), IsLocal); First != F.arg_end())

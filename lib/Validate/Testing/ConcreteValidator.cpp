@@ -549,7 +549,7 @@ std::string ConcreteValidator::runWith(const std::vector<std::vector<uint64_t>> 
   if (!SourceHierarchies->isComplete())
     return "";
   SourceChoices = TargetChoices = {{AnchorPolicy::Maximal, 1}};
-  if (runLaunch() || Result.Grades[static_cast<unsigned>(G)] != GradeAnswer::Refuted)
+  if (runLaunch() || Result.Grades[static_cast<unsigned>(G)] != GradeAnswer::Refuted || Result.IsOfDeadMemory)
     return "";
   return Result.Counterexample;
 }

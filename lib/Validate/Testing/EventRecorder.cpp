@@ -112,8 +112,13 @@ static bool isUndefinedFormat(const DecodedFunction &F, const CallBase &C, Array
 void Recorder::entered(const DecodedFunction &F, uint32_t Block, ArrayRef<Thread *> Group) {
   for (Thread *T : Group)
     Covered[T->Global].insert(F.Blocks[Block].Block);
-  if (Block == 0 && Entered.insert(F.F).second)
-    ComputesAddresses |= computesAddresses(*F.F);
+  if (Block || !Entered.insert(F.F).second)
+    return;
+  ComputesAddresses |= computesAddresses(*F.F);
+  HasInvariantLoads |= any_of(instructions(*F.F), [&](const Instruction &I) {
+    const auto *L = dyn_cast<LoadInst>(&I);
+    return L && isInvariantLoad(*L, Running->space(L->getPointerAddressSpace()));
+  });
 }
 
 void Recorder::branched(const DecodedFunction &F, const Op &O, ArrayRef<Thread *> Group) {
@@ -184,6 +189,10 @@ void Recorder::readsOfWrite(const DecodedFunction &F, const Op &O, ArrayRef<Thre
         S && S->getValueOperand()->getType()->isFPOrFPVectorTy() &&
         hasNaN(*S->getValueOperand()->getType(), slotsOf(F, *S->getValueOperand(), *T)))
       StoredNaN.insert(T->Global);
+    // A function that writes through an argument that is `readonly` has undefined behaviour.
+    if (const auto *A = dyn_cast<Argument>(getUnderlyingObject(I.getOperand(Pointer)));
+        A && isa<StoreInst>(I) && A->onlyReadsMemory() && T->Frames.size() == 1)
+      Broke.insert(T->Global);
     RunEvent E{&I, eventLabel(I), {}, 0, false, {}};
     for (const Use &U : I.operands())
       U.getOperandNo() == Pointer ? appendAddress(F, *U.get(), *T, E) : append(F, *U.get(), *T, E);
@@ -213,6 +222,8 @@ void Recorder::readsOfLoad(const DecodedFunction &F, const Op &O, ArrayRef<Threa
       noteLoaded(F, L, *T);
       continue;
     }
+    if (isInvariantLoad(L, static_cast<MemorySpace>(O.Flags)))
+      noteInvariant(F, L, *T);
     // What others may change or see is observed, as stores are.
     if (!L.isVolatile() && !L.isAtomic())
       continue;
@@ -289,6 +300,9 @@ void Recorder::noteLoaded(const DecodedFunction &F, const LoadInst &I, Thread &T
 void Recorder::readsOfReturn(const DecodedFunction &F, const Instruction &I, Thread &T) {
   if (T.Frames.size() != 1)
     return;
+  for (auto [Address, Was] : Invariant[T.Global])
+    if (byteAt(Address) != Was)
+      Broke.insert(T.Global);
   RunEvent E{&I, "ret", {}, 0, false, {}};
   for (const Use &U : I.operands())
     append(F, *U.get(), T, E);
@@ -444,40 +458,25 @@ std::optional<Recorder::Range> Recorder::rangeWritten(const DecodedFunction &F, 
 }
 
 void Recorder::add(const DecodedFunction &F, Thread &T, RunEvent E) {
-  auto ByteAt = [&](uint64_t Address) {
-    bool Dead = false;
-    Arena &Memory = Address & ApertureMask ? *Local : Running->global();
-    Address &= ~ApertureMask;
-    bool IsKnown = Memory.find(Address, 1, Dead) && *Memory.initialized(Address);
-    return IsKnown ? std::optional(*Memory.bytes(Address)) : std::nullopt;
-  };
   RunEvent::Bytes &Old = Before[T.Global];
   std::optional<Range> Writes = rangeWritten(F, *E.At, T);
   E.OnlyWrites = Writes && onlyWrites(*E.At);
-  if (!E.OnlyWrites) {
+  if (E.OnlyWrites) {
+    E.Begin = Writes->Begin;
+    E.Size = Writes->Size;
+  } else {
+    const bool Returns = isa<ReturnInst>(E.At);
     for (auto [Address, Was] : Old)
-      if (std::optional<uint8_t> Is = ByteAt(Address); Is != Was)
+      if (std::optional<uint8_t> Is = byteAt(Address);
+          Is != Was && !(Returns && isUnseenAfterReturn(T.Global, Address)))
         E.Written[Address] = Is;
     Old.clear();
   }
   for (uint64_t K = 0; Writes && K != Writes->Size; ++K)
-    Old.try_emplace(Writes->Begin + K, ByteAt(Writes->Begin + K));
+    if (auto [It, IsNew] = Old.try_emplace(Writes->Begin + K, byteAt(Writes->Begin + K)); IsNew && HasInvariantLoads)
+      AtEntry[T.Global].insert(*It);
   UsesUndefined |= any_of(E.Operands, [](const Slot &S) { return S.State == Slot::Undef; });
   Events[T.Global].push_back(std::move(E));
-}
-
-void Recorder::keepPromises(const DecodedFunction &F, AttributeSet Attributes, const Type &Of, const Thread &T,
-                            MutableArrayRef<Slot> Slots) {
-  bool IsDereferenced = Attributes.getDereferenceableBytes() != 0;
-  bool IsNotNull = Attributes.hasAttribute(Attribute::NonNull) ||
-                   (IsDereferenced && !NullPointerIsDefined(F.F, Of.getPointerAddressSpace()));
-  for (Slot &S : Slots) {
-    if (S.State == Slot::Defined && !S.Bits && IsNotNull)
-      S.State = Slot::Poison;
-    UsesUndefined |= S.State == Slot::Undef;
-    if (S.State != Slot::Defined && (Attributes.hasAttribute(Attribute::NoUndef) || IsDereferenced))
-      Broke.insert(T.Global);
-  }
 }
 
 void Recorder::appendArguments(const DecodedFunction &F, const CallBase &C, Thread &T, RunEvent &E) {
@@ -494,35 +493,6 @@ void Recorder::appendArguments(const DecodedFunction &F, const CallBase &C, Thre
     for (Slot &S : MutableArrayRef(E.Operands).drop_front(First))
       S.Bits &= bitsUsed(C, C.getArgOperandNo(&A));
   }
-}
-
-void Recorder::keepPromisesOfArgument(const DecodedFunction &F, const CallBase &C, const Use &A, const Thread &T,
-                                      MutableArrayRef<Slot> Slots) {
-  const unsigned Number = C.getArgOperandNo(&A);
-  SmallVector<AttributeSet, 2> Said{C.getAttributes().getParamAttrs(Number)};
-  if (const Function *Callee = C.getCalledFunction(); Callee && Number < Callee->arg_size())
-    Said.push_back(Callee->getAttributes().getParamAttrs(Number));
-  for (AttributeSet Of : Said) {
-    // Of the value as it is: among operands a NaN is any NaN, and a private object has a number.
-    SmallVector<Slot> Is = slotsOf(F, *A, const_cast<Thread &>(T));
-    const Attribute Range = Of.getAttribute(Attribute::Range);
-    exclude(*A->getType(), Range.isValid() ? std::optional(Range.getRange()) : std::nullopt, Of.getNoFPClass(), Is);
-    const uint64_t Alignment = A->getType()->isPointerTy() ? Of.getAlignment().valueOrOne().value() : 1;
-    for (auto [Operand, Slot] : zip(Slots, Is))
-      if (Operand.State == Slot::Defined && (Slot.State != Slot::Defined || Slot.Bits & (Alignment - 1)))
-        Operand.State = Slot::Poison;
-    keepPromises(F, Of, *A->getType(), T, Slots);
-  }
-}
-
-void Recorder::keepPromisesOfArguments(const DecodedFunction &F, const CallBase &C, ArrayRef<Thread *> Group) {
-  for (const Use &A : C.args())
-    if (C.paramHasAttr(C.getArgOperandNo(&A), Attribute::NoUndef) ||
-        C.getParamDereferenceableBytes(C.getArgOperandNo(&A)))
-      for (Thread *T : Group) {
-        SmallVector<Slot> Slots = slotsOf(F, *A, *T);
-        keepPromisesOfArgument(F, C, A, *T, Slots);
-      }
 }
 
 void Recorder::noteUnknown(const DecodedFunction &F, const CallBase &C, ArrayRef<Thread *> Group) {

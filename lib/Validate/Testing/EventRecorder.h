@@ -65,6 +65,8 @@ struct RunEvent {
   /// What memory holds, before an event that does more, where writes of the thread since its last such event, or that
   /// event if it is atomic, changed it.
   Bytes Written;
+  /// Of what only writes: from which flat address on, and so many bytes.
+  uint64_t Begin = 0, Size = 0;
   /// The contents of private objects that a call may read: the bytes that each argument points to.
   std::vector<std::vector<Slot>> Passed = {};
   /// Where private objects begin whose addresses a call gets and does not keep: numbers in that order.
@@ -76,6 +78,9 @@ struct RunEvent {
 /// What attributes of a value of this type exclude is poison.
 void exclude(const llvm::Type &Of, const std::optional<llvm::ConstantRange> &Range, llvm::FPClassTest Classes,
              llvm::MutableArrayRef<Slot> Slots);
+
+/// A load of memory that nobody changes while the function is executed.
+bool isInvariantLoad(const llvm::LoadInst &L, MemorySpace Space);
 
 /// A value as text. Addresses of local and private memory name their memory.
 std::string format(const Slot &S);
@@ -101,6 +106,9 @@ bool areSameBesideUpdates(const std::vector<RunEvent> &A, const std::vector<RunE
 
 /// An atomic operation of the target: on a buffer or an image.
 bool isAtomicIntrinsic(const llvm::Instruction &I);
+
+/// Between two events that do more, both sides write the same bytes, whatever the values and the order.
+bool writeSamePlaces(const std::vector<RunEvent> &A, const std::vector<RunEvent> &B);
 
 /// Where events stand that do more than write memory.
 std::vector<size_t> positionsOfMore(const std::vector<RunEvent> &Events);
@@ -158,6 +166,14 @@ public:
   bool IsInexactOfInputs = false;
   /// Why LLVM may know of values what we do not; empty if there is nothing of that kind.
   std::string NotModelled;
+  /// Bytes of memory from a flat address on.
+  struct Range {
+    uint64_t Begin, Size;
+  };
+  /// By thread: memory that nobody reads after the thread's function returns.
+  std::map<uint32_t, std::vector<Range>> UnseenAfterReturn;
+  /// The function is a kernel, so local memory ends with it.
+  bool EndsLocalMemory = false;
   /// What runs, and the local memory of its workgroup.
   ExecutableModule *Running = nullptr;
   Arena *Local = nullptr;
@@ -200,10 +216,6 @@ private:
   std::vector<Slot> bytesBehind(const DecodedFunction &F, const llvm::Value &Pointer, const llvm::CallBase &C,
                                 Thread &T);
 
-  /// Bytes of memory from an address on.
-  struct Range {
-    uint64_t Begin, Size;
-  };
   /// Where a thread wrote since its last event that does more, or by it if it is atomic: what was there before.
   std::map<uint32_t, RunEvent::Bytes> Before;
 
@@ -211,6 +223,8 @@ private:
   /// here.
   std::optional<Range> rangeWritten(const DecodedFunction &F, const llvm::Instruction &I, Thread &T) const;
   void add(const DecodedFunction &F, Thread &T, RunEvent E);
+  /// Nobody reads this byte after the function has returned.
+  bool isUnseenAfterReturn(uint32_t Thread, uint64_t Address) const;
   /// What attributes say of a value at a call or return: another one is poison, or undefined behaviour.
   void keepPromises(const DecodedFunction &F, llvm::AttributeSet Attributes, const llvm::Type &Of, const Thread &T,
                     llvm::MutableArrayRef<Slot> Slots);
@@ -226,6 +240,13 @@ private:
   void append(const DecodedFunction &F, const llvm::Value &V, Thread &T, RunEvent &E, Capture How = Capture::Kept);
   /// An address by which memory is accessed, as one of flat memory; anything else as it is.
   void appendAddress(const DecodedFunction &F, const llvm::Value &V, Thread &T, RunEvent &E);
+  /// A load of memory that nobody changes: its bytes are what they were at the entry, and stay so.
+  void noteInvariant(const DecodedFunction &F, const llvm::LoadInst &I, Thread &T);
+  /// By thread, where some function has such loads: bytes that were loaded so, and what was there before the thread's
+  /// first write. Whoever changes them makes the thread's behaviour undefined.
+  std::map<uint32_t, RunEvent::Bytes> Invariant, AtEntry;
+  bool HasInvariantLoads = false;
+  std::optional<uint8_t> byteAt(uint64_t Address) const;
   uint32_t NextGroup = 0;
 };
 

@@ -144,6 +144,8 @@ std::optional<OpenResult> openResultOf(const Instruction &I, SlotsOf Slots) {
                                                : unmangledStem(Callee->getName());
   if (Name == "copysign")
     return If(IsNaN(*C->getArgOperand(1)), OpenResult::NaN);
+  if (Name == "convert.to.fp16")
+    return If(IsNaN(*C->getArgOperand(0)), OpenResult::NaN);
   if (Name == "is.fpclass")
     return If(IsNaN(*C->getArgOperand(0)), OpenResult::NaN);
   if (Name == "frexp")

@@ -157,9 +157,32 @@ bool updateSame(const std::vector<RunEvent> &A, const std::vector<RunEvent> &B) 
   }
 }
 
+bool writeSamePlaces(const std::vector<RunEvent> &A, const std::vector<RunEvent> &B) {
+  // The bytes up to the next event that does more: intervals, joined where they touch.
+  auto PlacesTo = [](const std::vector<RunEvent> &Events, size_t &I) {
+    std::vector<std::pair<uint64_t, uint64_t>> Written, Joined;
+    for (; I != Events.size() && Events[I].OnlyWrites; ++I)
+      if (Events[I].Size)
+        Written.emplace_back(Events[I].Begin, Events[I].Begin + Events[I].Size);
+    llvm::sort(Written);
+    for (auto [Begin, End] : Written)
+      if (!Joined.empty() && Begin <= Joined.back().second)
+        Joined.back().second = std::max(Joined.back().second, End);
+      else
+        Joined.emplace_back(Begin, End);
+    return Joined;
+  };
+  for (size_t I = 0, J = 0;; ++I, ++J) {
+    if (PlacesTo(A, I) != PlacesTo(B, J))
+      return false;
+    if (I == A.size() || J == B.size())
+      return I == A.size() && J == B.size();
+  }
+}
+
 bool areSameBesideUpdates(const std::vector<RunEvent> &A, const std::vector<RunEvent> &B) {
-  auto Rest = [](const std::vector<RunEvent> &Events) {
-    return make_filter_range(Events, [](const RunEvent &E) { return !isUpdate(E); });
+  auto Rest = [OtherOrder = writeSamePlaces(A, B)](const std::vector<RunEvent> &Events) {
+    return make_filter_range(Events, [=](const RunEvent &E) { return !isUpdate(E) && !(OtherOrder && E.OnlyWrites); });
   };
   auto InA = Rest(A), InB = Rest(B);
   auto I = InA.begin(), J = InB.begin();

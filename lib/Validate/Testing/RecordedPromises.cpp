@@ -1,0 +1,106 @@
+//===- RecordedPromises.cpp - What code says of a run ------------- -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What attributes and loads of a run say: values that an attribute excludes are poison, or undefined behaviour of the
+// thread (`Recorder::Broke`). Memory that is loaded as invariant has the same bytes from the entry to the return.
+//
+//   store i32 5, %q; load %q, !invariant.load      undefined, unless 5 was there before
+//   load from constant memory; later 5 is stored there by a global address: the same
+//
+// Of memory that nobody reads after the return it is asked here, too (`isUnseenAfterReturn`).
+// Cost: logarithmic for each byte that is loaded so. Caveat: a change by another thread that is undone before this
+// thread looks again is not seen. Held by: test/Validate/invariant-own-writes*.srctgt.ll, promises*.srctgt.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "EventRecorder.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+bool isInvariantLoad(const LoadInst &L, MemorySpace Space) {
+  return L.isSimple() && (Space == MemorySpace::Constant || L.hasMetadata(LLVMContext::MD_invariant_load));
+}
+
+void Recorder::noteInvariant(const DecodedFunction &F, const LoadInst &I, Thread &T) {
+  RunEvent E{&I, "", {}, 0, false, {}};
+  appendAddress(F, *I.getPointerOperand(), T, E);
+  if (E.Operands.size() != 1 || E.Operands[0].State)
+    return;
+  RunEvent::Bytes &Was = Invariant[T.Global];
+  const RunEvent::Bytes &First = AtEntry[T.Global];
+  for (uint64_t K = 0; K != F.F->getDataLayout().getTypeStoreSize(I.getType()).getFixedValue(); ++K) {
+    const uint64_t Address = E.Operands[0].Bits + K;
+    const std::optional<uint8_t> Is = byteAt(Address);
+    const auto Before = First.find(Address);
+    if (Was.try_emplace(Address, Before == First.end() ? Is : Before->second).first->second != Is)
+      Broke.insert(T.Global);
+  }
+}
+
+std::optional<uint8_t> Recorder::byteAt(uint64_t Address) const {
+  bool Dead = false;
+  Arena &Memory = Address & ApertureMask ? *Local : Running->global();
+  Address &= ~ApertureMask;
+  const bool IsKnown = Memory.find(Address, 1, Dead) && *Memory.initialized(Address);
+  return IsKnown ? std::optional(*Memory.bytes(Address)) : std::nullopt;
+}
+
+bool Recorder::isUnseenAfterReturn(uint32_t Thread, uint64_t Address) const {
+  if (EndsLocalMemory && (Address & ApertureMask) == LocalAperture)
+    return true;
+  auto It = UnseenAfterReturn.find(Thread);
+  return It != UnseenAfterReturn.end() &&
+         any_of(It->second, [&](const Range &R) { return Address - R.Begin < R.Size; });
+}
+
+void Recorder::keepPromises(const DecodedFunction &F, AttributeSet Attributes, const Type &Of, const Thread &T,
+                            MutableArrayRef<Slot> Slots) {
+  bool IsDereferenced = Attributes.getDereferenceableBytes() != 0;
+  bool IsNotNull = Attributes.hasAttribute(Attribute::NonNull) ||
+                   (IsDereferenced && !NullPointerIsDefined(F.F, Of.getPointerAddressSpace()));
+  for (Slot &S : Slots) {
+    if (S.State == Slot::Defined && !S.Bits && IsNotNull)
+      S.State = Slot::Poison;
+    UsesUndefined |= S.State == Slot::Undef;
+    if (S.State != Slot::Defined && (Attributes.hasAttribute(Attribute::NoUndef) || IsDereferenced))
+      Broke.insert(T.Global);
+  }
+}
+
+void Recorder::keepPromisesOfArgument(const DecodedFunction &F, const CallBase &C, const Use &A, const Thread &T,
+                                      MutableArrayRef<Slot> Slots) {
+  const unsigned Number = C.getArgOperandNo(&A);
+  SmallVector<AttributeSet, 2> Said{C.getAttributes().getParamAttrs(Number)};
+  if (const Function *Callee = C.getCalledFunction(); Callee && Number < Callee->arg_size())
+    Said.push_back(Callee->getAttributes().getParamAttrs(Number));
+  for (AttributeSet Of : Said) {
+    // Of the value as it is: among operands a NaN is any NaN, and a private object has a number.
+    SmallVector<Slot> Is = slotsOf(F, *A, const_cast<Thread &>(T));
+    const Attribute Range = Of.getAttribute(Attribute::Range);
+    exclude(*A->getType(), Range.isValid() ? std::optional(Range.getRange()) : std::nullopt, Of.getNoFPClass(), Is);
+    const uint64_t Alignment = A->getType()->isPointerTy() ? Of.getAlignment().valueOrOne().value() : 1;
+    for (auto [Operand, Slot] : zip(Slots, Is))
+      if (Operand.State == Slot::Defined && (Slot.State != Slot::Defined || Slot.Bits & (Alignment - 1)))
+        Operand.State = Slot::Poison;
+    keepPromises(F, Of, *A->getType(), T, Slots);
+  }
+}
+
+void Recorder::keepPromisesOfArguments(const DecodedFunction &F, const CallBase &C, ArrayRef<Thread *> Group) {
+  for (const Use &A : C.args())
+    if (C.paramHasAttr(C.getArgOperandNo(&A), Attribute::NoUndef) ||
+        C.getParamDereferenceableBytes(C.getArgOperandNo(&A)))
+      for (Thread *T : Group) {
+        SmallVector<Slot> Slots = slotsOf(F, *A, *T);
+        keepPromisesOfArgument(F, C, A, *T, Slots);
+      }
+}
+
+} // namespace rejoin
