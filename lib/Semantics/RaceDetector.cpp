@@ -453,6 +453,26 @@ void RaceDetector::releaseFence(RaceThread &T, SyncScope Scope, unsigned Regions
   T.ReleasedScope = Scope;
 }
 
+/// The knowledge that all threads have beside the last barrier.
+static std::shared_ptr<const KnownList> knownToAll(ArrayRef<RaceThread> Threads, unsigned Region) {
+  const auto &First = Threads.front().Clocks[Region].More;
+  KnownList Common;
+  for (RaceClock::Known K : First ? *First : KnownList()) {
+    const bool AllKnow = all_of(Threads, [&](const RaceThread &T) {
+      const auto &More = T.Clocks[Region].More;
+      return More && any_of(*More, [&](const RaceClock::Known &X) {
+               if (X.Group != K.Group || X.Whom != K.Whom)
+                 return false;
+               K.Before = std::min(K.Before, X.Before);
+               return true;
+             });
+    });
+    if (AllKnow)
+      Common.push_back(K);
+  }
+  return Common.empty() ? nullptr : std::make_shared<const KnownList>(std::move(Common));
+}
+
 RaceThread RaceDetector::beginCopy() {
   ++Now;
   RaceThread Copy;
@@ -465,6 +485,8 @@ RaceThread RaceDetector::beginCopy() {
     for (const RaceThread &T : Threads)
       Before = std::min(Before, T.Clocks[R].GroupBefore);
     Copy.Clocks[R].GroupBefore = Before;
+    // Also copies for which all have waited.
+    Copy.Clocks[R].More = knownToAll(Threads, R);
   }
   return Copy;
 }
