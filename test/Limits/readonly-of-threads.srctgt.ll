@@ -18,3 +18,17 @@ define i32 @tgt(ptr addrspace(1) noalias readonly %in) {
   %r = add i32 %x, %x
   ret i32 %r
 }
+; The function only reads by it, though it does not say so.
+define i32 @src_noalias(ptr addrspace(1) noalias %in) {
+  %x = load i32, ptr addrspace(1) %in
+  call void @llvm.amdgcn.s.barrier()
+  %y = load i32, ptr addrspace(1) %in
+  %r = add i32 %x, %y
+  ret i32 %r
+}
+define i32 @tgt_noalias(ptr addrspace(1) noalias %in) {
+  %x = load i32, ptr addrspace(1) %in
+  call void @llvm.amdgcn.s.barrier()
+  %r = add i32 %x, %x
+  ret i32 %r
+}

@@ -1,4 +1,4 @@
-; Without `noalias`, or if the memory may be written, another thread may write it before the barrier.
+; Without `noalias` another thread may write the memory before the barrier.
 ; VERDICT: inconclusive
 ; RUN: rejoin validate --check-verdict %s
 target triple = "amdgcn-amd-amdhsa"
@@ -12,19 +12,6 @@ define i32 @src_readonly(ptr addrspace(1) readonly %in) {
   ret i32 %r
 }
 define i32 @tgt_readonly(ptr addrspace(1) readonly %in) {
-  %x = load i32, ptr addrspace(1) %in
-  call void @llvm.amdgcn.s.barrier()
-  %r = add i32 %x, %x
-  ret i32 %r
-}
-define i32 @src_noalias(ptr addrspace(1) noalias %in) {
-  %x = load i32, ptr addrspace(1) %in
-  call void @llvm.amdgcn.s.barrier()
-  %y = load i32, ptr addrspace(1) %in
-  %r = add i32 %x, %y
-  ret i32 %r
-}
-define i32 @tgt_noalias(ptr addrspace(1) noalias %in) {
   %x = load i32, ptr addrspace(1) %in
   call void @llvm.amdgcn.s.barrier()
   %r = add i32 %x, %x

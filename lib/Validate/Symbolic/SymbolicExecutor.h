@@ -337,6 +337,8 @@ private:
   /// `Unknown` of one that comes from nowhere else. `No` asks the values before it.
   bool holdsOfOrigins(const State &S, const llvm::Value &Pointer,
                       llvm::function_ref<Tri(const llvm::Value &, size_t)> Holds) const;
+  /// The function of the argument only reads by it: it is said, or all uses do.
+  bool isReadOnly(const llvm::Argument &A) const;
   /// Nobody writes what this load of the source reads while the function is executed.
   bool isInvariant(const State &S, const llvm::Instruction &I, const llvm::Value &Pointer) const;
   /// The source, of which this is the path up to here or to its end, makes such a load of these bytes.
@@ -427,6 +429,7 @@ private:
   llvm::DenseMap<const llvm::BasicBlock *, uint32_t> Numbers;
   /// Of accesses of the target to private objects: whether their metadata promises what no access of the source does.
   llvm::DenseMap<const llvm::Instruction *, bool> NewPromises;
+  mutable llvm::DenseMap<const llvm::Argument *, bool> ReadOnly;
 };
 
 } // namespace rejoin

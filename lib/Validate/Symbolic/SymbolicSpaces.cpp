@@ -16,10 +16,12 @@
 //
 // Memory that nobody writes while the function is executed (`isInvariant`) keeps its contents over barriers, fences and
 // calls: a load says so (`!invariant.load`), or its address is one of constant memory, or of an argument of the
-// validated function that is `noalias readonly`.
+// validated function that is `noalias readonly`. Where the source never writes by a `noalias` argument, nor passes it
+// on to somebody who might, `readonly` holds of it: saying so leaves the source no less behaviour.
 //
 //   %x = load %in; s.barrier; %y = load %in      %y is %x, %in noalias readonly
 //   the same, %in readonly                       %y is what memory holds then
+//   the same, %in noalias, and a store to it     the same
 //
 // Lemma: where such a load of the source is executed, a write that changes its memory, by whomever, is undefined
 // behaviour, so the contents are those at the entry at each point, and what this thread wrote there is the same. The
@@ -95,14 +97,51 @@ bool SymbolicExecutor::isOfSpace(const State &S, const Value &Pointer, MemorySpa
   });
 }
 
+/// The function only reads by this address, or by others that are computed from it: nobody else gets them.
+static bool onlyReadsBy(const Argument &A) {
+  SmallVector<const Value *> Work{&A};
+  SmallPtrSet<const Value *, 8> Seen{&A};
+  auto Reads = [&](const Use &U) {
+    const auto *I = dyn_cast<Instruction>(U.getUser());
+    if (!I)
+      return false;
+    if (isa<GetElementPtrInst, AddrSpaceCastInst, BitCastInst, PHINode, SelectInst, FreezeInst>(I)) {
+      // A pointer may be no index, nor a condition.
+      if (!I->getType()->isPtrOrPtrVectorTy())
+        return false;
+      if (Seen.insert(I).second)
+        Work.push_back(I);
+      return true;
+    }
+    if (isa<LoadInst, ICmpInst>(I) || I->isDroppable())
+      return true;
+    const auto *C = dyn_cast<CallBase>(I);
+    return C && C->isArgOperand(&U) && C->doesNotCapture(C->getArgOperandNo(&U)) &&
+           C->onlyReadsMemory(C->getArgOperandNo(&U)) && !C->paramHasAttr(C->getArgOperandNo(&U), Attribute::Returned);
+  };
+  while (!Work.empty())
+    if (!all_of(Work.pop_back_val()->uses(), Reads))
+      return false;
+  return true;
+}
+
+bool SymbolicExecutor::isReadOnly(const Argument &A) const {
+  if (A.onlyReadsMemory())
+    return true;
+  auto [It, IsNew] = ReadOnly.try_emplace(&A, false);
+  if (IsNew)
+    It->second = onlyReadsBy(A);
+  return It->second;
+}
+
 bool SymbolicExecutor::isInvariant(const State &S, const Instruction &I, const Value &Pointer) const {
   const auto *L = dyn_cast<LoadInst>(&I);
   if (!L || !L->isSimple())
     return false;
   return L->hasMetadata(LLVMContext::MD_invariant_load) || isOfSpace(S, Pointer, MemorySpace::Constant) ||
-         holdsOfOrigins(S, Pointer, [](const Value &V, size_t Depth) {
+         holdsOfOrigins(S, Pointer, [&](const Value &V, size_t Depth) {
            const auto *A = dyn_cast<Argument>(&V);
-           return A && !Depth && A->hasNoAliasAttr() && A->onlyReadsMemory() ? Tri::Yes : Tri::No;
+           return A && !Depth && A->hasNoAliasAttr() && isReadOnly(*A) ? Tri::Yes : Tri::No;
          });
 }
 
