@@ -439,7 +439,8 @@ Expected<std::unique_ptr<ProjectConfigs::ConfigFile>> ProjectConfigs::ConfigFile
       Message.consumeInteger(10, Line);
       return Line;
     };
-    llvm::stable_sort(Problems.Messages, [&](StringRef A, StringRef B) { return LineIn(A) < LineIn(B); });
+    llvm::sort(Problems.Messages,
+               [&](StringRef A, StringRef B) { return std::pair(LineIn(A), A) < std::pair(LineIn(B), B); });
     if (!In.error()) {
       // A key that is unknown may be one that is missing, misspelt.
       if (Problems.Messages.empty())

@@ -21,6 +21,7 @@
 #include "rejoin/Diagnostics/RulePages.h"
 #include "rejoin/Report/FindingReports.h"
 #include "rejoin/Support/Escape.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
 #include <map>

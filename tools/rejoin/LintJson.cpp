@@ -8,6 +8,7 @@
 #include "LintJson.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Support/Escape.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/JSON.h"
 
 using namespace llvm;

@@ -7,6 +7,7 @@
 
 #include "ShaderLaunch.h"
 #include "rejoin/Target/Metadata.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
