@@ -18,6 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ConfigFile.h"
+#include "Shaders/ShaderStages.h"
 #include "rejoin/Diagnostics/RulePages.h"
 #include "rejoin/Support/RegularFiles.h"
 #include "llvm/ADT/StringExtras.h"
@@ -44,7 +45,7 @@ struct YamlTexts {
 using MaybeTexts = std::optional<YamlTexts>;
 
 struct YamlCode {
-  MaybeTexts Target, Processor, WaveSize, WorkgroupSize, WholeProgram, CompilerOptions;
+  MaybeTexts Target, Processor, WaveSize, WorkgroupSize, WholeProgram, CompilerOptions, Stage;
 };
 struct YamlFiles : YamlCode {
   MaybeTexts Match;
@@ -145,6 +146,7 @@ public:
     map("WorkgroupSize", C.WorkgroupSize);
     map("WholeProgram", C.WholeProgram);
     map("CompilerOptions", C.CompilerOptions);
+    map("Stage", C.Stage);
   }
 
 private:
@@ -313,9 +315,21 @@ public:
     }
     return Result;
   }
+  MaybeGiven<std::string> stage(const MaybeTexts &V) {
+    auto T = text(V, "Stage");
+    if (T && stageNamed(T->Value).empty())
+      Problems.add(T->Line, "Stage: expected one of " + join(shaderStages(), ", ") +
+                                ", or a name of HLSL (vs, ps, cs, ...), not '" + T->Value + "'");
+    return T;
+  }
   CodeSettings code(const YamlCode &C) {
-    CodeSettings R{text(C.Target, "Target"),       text(C.Processor, "Processor"),       waveSize(C.WaveSize),
-                   workgroupSize(C.WorkgroupSize), flag(C.WholeProgram, "WholeProgram"), std::nullopt};
+    CodeSettings R{text(C.Target, "Target"),
+                   text(C.Processor, "Processor"),
+                   waveSize(C.WaveSize),
+                   workgroupSize(C.WorkgroupSize),
+                   flag(C.WholeProgram, "WholeProgram"),
+                   std::nullopt,
+                   stage(C.Stage)};
     if (C.CompilerOptions)
       R.CompilerOptions = {options(C.CompilerOptions->Items), C.CompilerOptions->Line};
     return R;
@@ -414,10 +428,24 @@ Expected<std::unique_ptr<ProjectConfigs::ConfigFile>> ProjectConfigs::ConfigFile
                         [](StringRef L) { return L.trim().empty() || L.trim().starts_with("#"); });
   if (!IsEmpty) {
     yaml::Input In((*Buffer)->getMemBufferRef(), &Problems, Report, &Problems);
+    // Else LLVM reports one unknown key of several, which are warnings then.
+    In.setAllowUnknownKeys(true);
     In >> Texts;
+    // LLVM reports the keys of a mapping in no order, and after those of the mappings in it.
+    auto LineIn = [&](StringRef Message) {
+      unsigned Line = 0;
+      Message.consume_front(Path);
+      Message.consume_front(":");
+      Message.consumeInteger(10, Line);
+      return Line;
+    };
+    llvm::sort(Problems.Messages,
+               [&](StringRef A, StringRef B) { return std::pair(LineIn(A), A) < std::pair(LineIn(B), B); });
     if (!In.error()) {
-      for (const auto &[Line, Key] : Problems.Missing)
-        Problems.add(Line, "missing key '" + Key + "'");
+      // A key that is unknown may be one that is missing, misspelt.
+      if (Problems.Messages.empty())
+        for (const auto &[Line, Key] : Problems.Missing)
+          Problems.add(Line, "missing key '" + Key + "'");
       File->convert(Texts, Problems);
     } else if (Problems.Messages.empty())
       Problems.add(1, "not a YAML mapping");

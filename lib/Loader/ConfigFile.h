@@ -28,6 +28,7 @@ struct CodeSettings {
   MaybeGiven<std::array<unsigned, 3>> WorkgroupSize;
   MaybeGiven<bool> WholeProgram;
   MaybeGiven<std::vector<std::string>> CompilerOptions;
+  MaybeGiven<std::string> Stage;
 };
 
 struct ProjectConfigs::ConfigFile : CodeSettings {

@@ -8,7 +8,8 @@
 // What a command line names becomes a list of files, each with the compiler's options for it:
 //
 //   kernel.cl                itself, even if it does not exist: the loader says why it cannot be read
-//   src/                     all files below with a known extension, sorted; no hidden directories, no links to others
+//   src/                     all files below with a known extension, sorted; no hidden directories, no links to others,
+//                            no parts of shaders
 //   compile_commands.json    the entries in OpenCL C, CUDA or HIP, with their options
 //
 // Of a compile command is kept how it lets the source be understood; the compiler, the input, outputs and stages go
@@ -68,6 +69,7 @@ static Error addDirectory(StringRef Path, bool MayBeEmpty, std::vector<Input> &I
   }
   if (EC)
     return inputError(Path, "cannot be read: " + EC.message());
+  dropShaderParts(Found);
   if (Found.empty() && !MayBeEmpty)
     return inputError(
         Path,

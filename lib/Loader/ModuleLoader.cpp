@@ -28,9 +28,11 @@
 #include "LaunchSizes.h"
 #include "ShaderLoader.h"
 #include "SourceCompiler.h"
+#include "UncheckedParts.h"
 #include "rejoin/IR/InlineFrames.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
+#include "rejoin/Support/Words.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/ScopeExit.h"
@@ -114,9 +116,10 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
   std::string Place;
   if (Diagnostic.getLineNo() > 0)
     Place = ":" + std::to_string(Diagnostic.getLineNo()) + ":" + std::to_string(Diagnostic.getColumnNo() + 1);
-  const std::string Else = "; give -- -x cl, -x cuda or -x hip for a source of kernels";
   if (Path == "-")
-    return fileError("standard input" + Place, "not LLVM assembly or bitcode: " + Diagnostic.getMessage() + Else);
+    return fileError("standard input" + Place,
+                     "not LLVM assembly or bitcode: " + Diagnostic.getMessage() + "; a source is read from a file");
+  const std::string Else = "; give -- -x cl, -x cuda or -x hip for a source of kernels";
   const bool HasMagic = isBitcode(reinterpret_cast<const unsigned char *>((*Buffer)->getBufferStart()),
                                   reinterpret_cast<const unsigned char *>((*Buffer)->getBufferEnd()));
   if (Extension == ".bc" && !HasMagic)
@@ -285,17 +288,15 @@ static void chooseTarget(StringRef Path, LLVMContext &Context, const LoadOptions
     Why = Lost + (StringRef(Lost).starts_with("kernels") ? " do" : " does") + " not compile for " + Other.Triple +
           ", which --target names";
   }
-  auto Note = [&](SourceNote::NoteKind Kind, const std::string &Text) {
-    if (Options.Note)
-      Options.Note({Kind, (Path + ": " + Text).str()});
-  };
   if (!Why.empty())
-    return Note(SourceNote::LeftOut,
-                "the size of sub-groups that kernel '" + Name + "' requires is not used, since " + Why);
+    return tellLeftOut(Options, Path,
+                       "the size of sub-groups that kernel '" + Name + "' requires is not used, since " + Why);
   M = std::move(*Found);
   Facts = std::move(OtherFacts);
-  Note(SourceNote::Remark, "compiled for " + Other.Triple + ", since kernel '" + Name +
-                               "' requires a size of its sub-groups; --target names another target");
+  if (Options.Note)
+    Options.Note({SourceNote::Remark, (Path + ": compiled for " + Other.Triple + ", since kernel '" + Name +
+                                       "' requires a size of its sub-groups; --target names another target")
+                                          .str()});
 }
 
 /// The module of a source file with a kernel in it, or with a function where the file has no kernel at all. Whether
@@ -305,8 +306,12 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
   // Nothing was written here: that is a mistake, unlike host code without a kernel. Through an overlay the compiler
   // reads another text, as an editor's that is not saved.
   const bool IsOverlaid = any_of(Options.CompilerArguments, [](StringRef A) { return A.starts_with("-ivfsoverlay"); });
-  if (auto Buffer = MemoryBuffer::getFile(Path); !IsOverlaid && Buffer && !hasCode((*Buffer)->getBuffer()))
-    return fileError(Path, "the file is empty");
+  if (auto Buffer = MemoryBuffer::getFile(Path); !IsOverlaid && Buffer) {
+    if (!hasCode((*Buffer)->getBuffer()))
+      return fileError(Path, "the file is empty");
+    if (!isText((*Buffer)->getBuffer()))
+      return fileError(Path, "not a text file");
+  }
   SourceFacts Facts;
   // Also the files of a source that cannot be compiled: it may be right once one of them changes.
   const scope_exit Give([&] {
@@ -322,7 +327,7 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
   bool HasKernel = any_of(**M, [](const Function &F) { return !F.isDeclaration() && isEntryPoint(F); });
   bool HasFunction = any_of(**M, [](const Function &F) { return !F.isDeclaration(); });
   bool MayHaveNone = Facts.LeftOut.empty() && Facts.UninstantiatedTemplates.empty();
-  if (!HasKernel && isForHost(Facts)) {
+  if (!HasKernel && isHostCode(Path, Facts)) {
     if (Options.Note)
       Options.Note({SourceNote::Remark, describeNoKernel(Path, Facts)});
   } else if (!HasKernel && !(HasFunction && MayHaveNone)) {
@@ -332,9 +337,13 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
           Options.Note(N);
     return createStringError(inconvertibleErrorCode(), describeNoKernel(Path, Facts));
   }
-  if (Options.Note)
-    for (const SourceNote &N : describe(Path, Facts))
+  std::vector<UncheckedPart> Parts;
+  for (const SourceNote &N : describe(Path, Facts, Parts))
+    if (Options.Note)
       Options.Note(N);
+  for (UncheckedPart &P : Parts)
+    if (Options.Unchecked)
+      Options.Unchecked(std::move(P));
   if (Facts.IsRelocatable && !HasOtherFiles && Options.Note)
     Options.Note({SourceNote::Remark, (Path + ": device code launches kernels, which needs relocatable code "
                                               "(-rdc=true): functions may have callers in other files")
@@ -437,6 +446,10 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
     Options.Note({SourceNote::Remark, (Path + ": read as HIP because of its name; -- -x hip or -- -x cuda says "
                                               "which it is")
                                           .str()});
+  // The compiler and the messages need the text more than once.
+  if (Path == "-" && (Language || !Options.Stage.empty()))
+    return fileError("standard input", "only LLVM assembly and bitcode are read from standard input: write the source "
+                                       "to a file, and give that");
   bool HasOtherFiles = isRelocatable(Options.CompilerArguments);
   auto Loaded = Language                                 ? loadSource(Path, *Language, Context, Options, HasOtherFiles)
                 : shaderKindOf(Path) != ShaderKind::None ? loadShader(Path, Context, Options)
@@ -481,7 +494,9 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
   const Triple &T = M.getTargetTriple();
   if (Options.Strict && !GpuTarget::kindOf(T))
     return fileError(Path, T.str().empty() ? Twine("the module has no target triple; name one with --target")
-                                           : "the target '" + T.str() + "' is not known");
+                                           : "the target '" + T.str() +
+                                                 "' is not known: Rejoin knows amdgcn, nvptx64, spirv64 and "
+                                                 "spirv-unknown-vulkan");
   return Loaded;
 }
 

@@ -88,6 +88,7 @@ void ProjectConfigs::ConfigFile::addCode(FileConfig &To, const CodeSettings &Fro
   Take(
       "WholeProgram", From.WholeProgram, [&](bool V) { To.WholeProgram = V; },
       [](bool V) { return std::string(V ? "true" : "false"); });
+  Take("Stage", From.Stage, [&](StringRef V) { To.Stage = V.str(); }, quoted);
   Take("CompilerOptions", From.CompilerOptions, [&](const auto &V) { To.CompilerOptions = V; }, listOf);
 }
 
@@ -258,6 +259,8 @@ void FileConfig::applyTo(LoadOptions &Load, TargetOptions &Target) const {
     Load.Triple = Triple;
   if (Load.Cpu.empty())
     Load.Cpu = Cpu;
+  if (Load.Stage.empty())
+    Load.Stage = Stage;
   Load.WholeProgram |= WholeProgram;
   // Later options win.
   Load.CompilerArguments.insert(Load.CompilerArguments.begin(), CompilerOptions.begin(), CompilerOptions.end());

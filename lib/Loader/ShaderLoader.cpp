@@ -12,7 +12,8 @@
 //   x.comp with `#version`       GLSL, a compute shader
 //   x.comp with `cbuffer`        HLSL in a file named as GLSL is
 //   x.frag with `; SPIR-V`       assembly
-//   x.glsl without a stage       `--stage`, `#pragma shader_stage`, `local_size_x`; else an error that asks for it
+//   x.glsl without a stage       `--stage`, `#pragma shader_stage`, `local_size_x`; else what it uses, with a note
+//   x.glsl without `main`        a part of other shaders: a directory does not stand for it
 //
 // Of HLSL all entry points that can be found are read, each as a program of its own, unless `-e` names some.
 //
@@ -22,18 +23,25 @@
 //===----------------------------------------------------------------------===//
 
 #include "ShaderLoader.h"
+#include "IncludedNames.h"
+#include "Includers.h"
 #include "Shaders/ShaderCompiler.h"
 #include "Shaders/ShaderEntries.h"
+#include "Shaders/ShaderIncludes.h"
 #include "Shaders/ShaderStages.h"
+#include "UncheckedParts.h"
 #include "rejoin/Loader/ShaderSource.h"
 #include "rejoin/SPIRV/SpirvImporter.h"
+#include "rejoin/Support/RegularFiles.h"
 #include "rejoin/Support/Words.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Regex.h"
 
 using namespace llvm;
 
@@ -73,6 +81,116 @@ static std::string stageOf(StringRef Path, StringRef Source, bool IsHlsl, const 
   if (At == StringRef::npos)
     return !IsHlsl && Source.contains("local_size_x") ? "comp" : "";
   return stageNamed(Source.drop_front(At).split('(').second.split(')').first.trim()).str();
+}
+
+static std::string withoutComments(StringRef Text) {
+  std::string Result;
+  while (!Text.empty()) {
+    const size_t At = std::min(Text.find("//"), Text.find("/*"));
+    Result += Text.take_front(At);
+    if (At >= Text.size())
+      break;
+    Text = Text.drop_front(At);
+    const bool IsLine = Text.starts_with("//");
+    const size_t End = IsLine ? Text.find('\n') : Text.find("*/", 2);
+    Result += IsLine ? "" : " ";
+    Text = Text.drop_front(std::min(Text.size(), End == StringRef::npos ? End : End + (IsLine ? 0 : 2)));
+  }
+  return Result;
+}
+
+/// Whether GLSL defines `main`.
+static bool hasMain(StringRef Text) {
+  static const Regex Main("(^|[^A-Za-z0-9_])void[ \t\r\n]+main[ \t\r\n]*\\(");
+  return Main.match(withoutComments(Text));
+}
+
+/// Whether GLSL states no stage.
+static bool lacksStage(StringRef Path, StringRef Text) {
+  return shadingLanguageOf(Path, Text) == ShadingLanguage::Glsl && stageOf(Path, Text, /*IsHlsl=*/false, {}).empty();
+}
+
+bool isShaderPart(StringRef Path, StringRef Text) {
+  if (!lacksStage(Path, Text) || hasMain(Text))
+    return false;
+  const ShaderIncludes Includes = findIncludes(Path, Text, {});
+  return Includes.Missing.empty() && none_of(Includes.Files, [](StringRef File) {
+           auto Buffer = readRegularFile(File);
+           return !Buffer || hasMain((*Buffer)->getBuffer());
+         });
+}
+
+void dropShaderParts(std::vector<std::string> &Files) {
+  static constexpr StringLiteral Marks[] = {"numthreads", "[shader", "SV_", "main"};
+  const std::vector<std::string> All = Files;
+  // The files by the last component of what they include. Each is read once.
+  StringMap<std::vector<StringRef>> Includers;
+  for (StringRef File : All) {
+    if (!shadingLanguageOf(File, ""))
+      continue;
+    if (auto Buffer = readRegularFile(File))
+      for (const IncludedName &N : includedNames((*Buffer)->getBuffer()))
+        Includers[sys::path::filename(N.Name)].push_back(File);
+  }
+  auto IsIncluded = [&](StringRef Path) {
+    return any_of(Includers.lookup(sys::path::filename(Path)),
+                  [&](StringRef Other) { return Other != Path && hasIncludeOf(Other, Path); });
+  };
+  erase_if(Files, [&](const std::string &Path) {
+    if (!shadingLanguageOf(Path, ""))
+      return false;
+    auto Buffer = readRegularFile(Path);
+    if (!Buffer)
+      return false;
+    const StringRef Text = (*Buffer)->getBuffer();
+    if (lacksStage(Path, Text))
+      return isShaderPart(Path, Text) || IsIncluded(Path);
+    return shadingLanguageOf(Path, Text) == ShadingLanguage::Hlsl &&
+           none_of(Marks, [&](StringRef M) { return Text.contains(M); }) && IsIncluded(Path);
+  });
+}
+
+namespace {
+/// A stage that a text of GLSL shows, and by which of its words.
+struct ShownStage {
+  StringRef Stage, Word;
+};
+} // namespace
+
+/// The stage whose variables and functions a text of GLSL uses. Nothing if those of several stages, or none.
+static std::optional<ShownStage> stageByUses(StringRef Source) {
+  static constexpr ShownStage Shows[] = {{"comp", "gl_GlobalInvocationID"},
+                                         {"comp", "gl_LocalInvocationID"},
+                                         {"comp", "gl_WorkGroupID"},
+                                         {"geom", "EmitVertex"},
+                                         {"tesc", "gl_TessLevelOuter"},
+                                         {"tese", "gl_TessCoord"},
+                                         {"frag", "gl_FragCoord"},
+                                         {"frag", "gl_FragDepth"},
+                                         {"frag", "gl_FrontFacing"},
+                                         {"frag", "discard"},
+                                         {"vert", "gl_VertexIndex"},
+                                         {"vert", "gl_VertexID"},
+                                         {"vert", "gl_Position"}};
+  std::optional<ShownStage> Found;
+  bool HasOutput = false;
+  const std::string Whole = withoutComments(Source);
+  StringRef Text = Whole;
+  for (StringRef Word; !(Word = takeWord(Text)).empty();) {
+    HasOutput |= Word == "out";
+    const auto *S = find_if(Shows, [&](const ShownStage &S) { return S.Word == Word; });
+    if (S == std::end(Shows) || (Found && Found->Stage == S->Stage))
+      continue;
+    // The stages before the fragment's write the position, too.
+    const bool IsPosition = Found && (S->Word == "gl_Position" || Found->Word == "gl_Position");
+    if (Found && !IsPosition)
+      return std::nullopt;
+    if (!Found || Found->Word == "gl_Position")
+      Found = *S;
+  }
+  if (!Found && HasOutput)
+    Found = {"frag", "out"};
+  return Found;
 }
 
 static bool isDirective(StringRef Text, StringRef Name, StringRef Word) {
@@ -258,26 +376,49 @@ static std::vector<ChosenEntry> entriesOf(bool IsHlsl, StringRef Stage, const Sh
   for (const ShaderEntry &E : Entries.Found)
     if (Stage.empty() || E.Stage == Stage)
       Result.push_back({E, ""});
-  if (Options.Note && Stage.empty())
-    for (const SourceNote &Doubt : Entries.Doubts)
+  for (const SourceNote &Doubt : Stage.empty() ? ArrayRef<SourceNote>(Entries.Doubts) : ArrayRef<SourceNote>()) {
+    if (Doubt.Kind == SourceNote::LeftOut)
+      tellLeftOut(Options, Compiler.path(), Doubt.Text);
+    else if (Options.Note)
       Options.Note({Doubt.Kind, (Compiler.path() + ": " + Doubt.Text).str()});
+  }
   if (!Result.empty())
     return Result;
   if (auto ByName = entryByFileName(Entries, Compiler, HasStage, Options))
     return {{std::move(*ByName), ""}};
   Result.push_back({{"", Stage.str()}, ""});
-  if (!HasStage)
-    Result.back().Problem = (IsHlsl ? "no function has the attributes or the outputs of an entry point; name one with "
-                                      "-e, and its stage with --stage "
-                                    : "the stage is not known; name it with --stage ") +
-                            Stages;
+  if (HasStage)
+    return Result;
+  if (IsHlsl) {
+    Result.back().Problem = Compiler.lacksText()
+                                ? Compiler.preprocessorError()
+                                : "no function has the attributes or the outputs of an entry point; name one with -e, "
+                                  "and its stage with --stage " +
+                                      Stages;
+    return Result;
+  }
+  if (isShaderPart(Compiler.path(), Compiler.preprocessed())) {
+    Result.back().Problem = "it has no 'main', so it is a part of the shaders that include it: check those";
+    return Result;
+  }
+  const auto Shown = stageByUses(Compiler.preprocessed());
+  if (!Shown) {
+    Result.back().Problem =
+        "the stage is not known; name it with --stage " + Stages + ", or with Stage for this file in .rejoin";
+    return Result;
+  }
+  Result.back().Entry.Stage = Shown->Stage.str();
+  if (Options.Note)
+    Options.Note({SourceNote::Remark,
+                  (Compiler.path() + ": read as a shader of the stage '" + Shown->Stage + "' because of its '" +
+                   Shown->Word + "', since nothing names the stage; --stage=" + Shown->Stage +
+                   " does, or 'Stage: " + Shown->Stage + "' for this file in .rejoin")
+                      .str()});
   return Result;
 }
 
 static void addSourceNotes(StringRef Path, const ShaderCompiler &Compiler, bool IsRead, const LoadOptions &Options) {
-  if (!Options.Note)
-    return;
-  if (!Compiler.nearby().empty())
+  if (Options.Note && !Compiler.nearby().empty())
     Options.Note({SourceNote::Remark, (Path + ": headers were found in '" + join(Compiler.nearby(), "', '") +
                                        "', which no option names (--as-given looks for none)")
                                           .str()});
@@ -295,10 +436,11 @@ static void addSourceNotes(StringRef Path, const ShaderCompiler &Compiler, bool 
                               ": -- -D" + Macros.front() + "=...")
                                  .str()});
   }
-  if (IsRead && Compiler.lacksText())
-    Options.Note({SourceNote::LeftOut, (Path + ": 'glslangValidator -E' failed, so entry points that depend on macros "
-                                               "are not read; name them with -e")
-                                           .str()});
+  if (IsRead && Compiler.lacksText() && Options.EntryPoints.empty() && entriesInOptions(Options).empty())
+    tellLeftOut(Options, Path,
+                "its text could not be preprocessed, so an entry point that depends on macros or headers may be "
+                "missing; name it with -e\n" +
+                    Compiler.preprocessorError());
 }
 
 static Expected<std::unique_ptr<Module>> readSource(StringRef Path, StringRef Source, bool IsHlsl, LLVMContext &Context,
@@ -321,12 +463,18 @@ static Expected<std::unique_ptr<Module>> readSource(StringRef Path, StringRef So
       if (!Binary)
         return Binary.takeError();
       auto M = importSpirv((*Binary)->getBuffer(), Path, Context, Import);
+      if (!M) {
+        std::string Why = toString(M.takeError());
+        if (StringRef(Why).contains("not valid SPIR-V"))
+          Why += Compiler.adviceForBroken();
+        return createStringError(inconvertibleErrorCode(), Why);
+      }
       // glslang leaves `[WaveSize(N)]` out.
-      if (M && Entry.WaveSize)
+      if (Entry.WaveSize)
         for (Function &F : **M)
           if (isEntryPoint(F))
             F.addFnAttr("spirv.subgroup-size", std::to_string(Entry.WaveSize));
-      if (M && Compiler.declaresReconvergence())
+      if (Compiler.declaresReconvergence())
         for (Function &F : **M)
           if (isEntryPoint(F))
             F.addFnAttr("spirv.maximally-reconverges");
@@ -344,8 +492,8 @@ static Expected<std::unique_ptr<Module>> readSource(StringRef Path, StringRef So
   for (auto &[Entry, E] : Failed)
     if (Modules.empty() && !First)
       First = std::move(E);
-    else if (std::string Why = toString(std::move(E)); !Modules.empty() && Options.Note)
-      Options.Note({SourceNote::LeftOut, (Path + ": entry point '" + Entry + "' is left out: " + Why).str()});
+    else if (std::string Why = toString(std::move(E)); !Modules.empty())
+      tellLeftOut(Options, Path, "entry point '" + Entry + "' is left out: " + Why, {Entry});
   if (First)
     return First;
   return joinEntries(std::move(Modules));
@@ -363,6 +511,11 @@ static Expected<std::unique_ptr<Module>> readShader(StringRef Path, LLVMContext 
     return shaderError(Path, Buffer.getError().message());
   StringRef Text = (*Buffer)->getBuffer();
   bool IsSource = Kind == ShaderKind::Glsl || Kind == ShaderKind::Hlsl;
+  // The mark of UTF-8, which glslang does not know.
+  if (IsSource)
+    Text.consume_front("\xEF\xBB\xBF");
+  if (IsSource && !isText(Text))
+    return shaderError(Path, "not a text file");
   if (Kind == ShaderKind::Assembly || (IsSource && looksLikeAssembly(Text)))
     return loadAssembly(Path, Text, Context, Import);
   if (!IsSource)

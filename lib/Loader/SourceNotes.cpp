@@ -21,6 +21,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Placeholders.h"
+#include "UncheckedParts.h"
 #include "rejoin/Loader/SourceFacts.h"
 #include "rejoin/Support/Words.h"
 #include "rejoin/Target/SourceLanguage.h"
@@ -183,8 +184,12 @@ static std::string describeHeaders(const SourceFacts &Facts) {
   std::vector<std::string> Names;
   for (const MissingHeader &H : Facts.MissingHeaders)
     Names.push_back(H.Name);
-  return (Names.size() == 1 ? "the header " : "the headers ") + quoted(Names) + (Names.size() == 1 ? " was" : " were") +
-         " not found; pass its directory with -- -I <directory>" + neededBy(Facts);
+  const bool IsOne = Names.size() == 1;
+  return (IsOne ? "the header " : "the headers ") + quoted(Names) + (IsOne ? " was" : " were") + " not found" +
+         (Facts.WholeKernels.empty() || !Facts.LeftOut.empty() ? ""
+          : IsOne                                              ? ", so the file was checked without it"
+                                                               : ", so the file was checked without them") +
+         (IsOne ? "; pass its directory" : "; pass their directories") + " with -- -I <directory>" + neededBy(Facts);
 }
 
 /// Of so many errors the headers that were not found are the cause of most.
@@ -334,7 +339,20 @@ static std::string describeEmpty(const EmptyKernel &E) {
 }
 
 std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
+  std::vector<UncheckedPart> Parts;
+  return describe(Path, Facts, Parts);
+}
+
+std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts, std::vector<UncheckedPart> &Parts) {
   std::vector<SourceNote> Notes;
+  auto AddLeftOut = [&](std::vector<std::string> Names, const SourceLine &Where, const Twine &Text) {
+    Notes.push_back({SourceNote::LeftOut, (Path + ": " + Text).str()});
+    Parts.push_back({Path.str(),
+                     UncheckedPart::What::LeftOut,
+                     std::move(Names),
+                     Notes.back().Text,
+                     {Where.File, Where.Line, Where.Column}});
+  };
   auto Add = [&](SourceNote::NoteKind Kind, const Twine &Text) { Notes.push_back({Kind, (Path + ": " + Text).str()}); };
   if (!Facts.DroppedOptions.empty())
     Add(SourceNote::Remark, "options that clang does not know were dropped: " + join(Facts.DroppedOptions, " "));
@@ -343,10 +361,16 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
   const auto Causes = byCause(Facts);
   const std::string Headers = describeHeaders(Facts);
   const bool HeadersFirst = Causes.size() >= ManyCauses && !Headers.empty();
+  if (!Headers.empty())
+    Parts.push_back(missingHeaders(Path, Facts, Path + ": " + Headers));
   if (HeadersFirst)
     Add(SourceNote::Remark, Headers);
-  for (const auto &[Text, Kernels] : Causes)
-    Add(SourceNote::LeftOut, describeCause(Kernels));
+  for (const auto &[Text, Kernels] : Causes) {
+    std::vector<std::string> Names;
+    for (const LeftOutFunction *F : Kernels)
+      Names.push_back(F->Name);
+    AddLeftOut(std::move(Names), Kernels.front()->Where, describeCause(Kernels));
+  }
   if (!Facts.JoinedFiles.empty())
     Add(SourceNote::Remark, "read after " + quoted(Facts.JoinedFiles) + ", which " +
                                 (Facts.JoinedFiles.size() == 1 ? "declares" : "declare") +
@@ -359,7 +383,7 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
   if (std::string Macros = describeMacros(Facts); !Macros.empty())
     Add(SourceNote::Remark, Macros);
   if (!HeadersFirst && !Headers.empty())
-    Add(Facts.LeftOut.empty() && templatesOf(Facts).Broken.empty() ? SourceNote::Detail : SourceNote::Remark, Headers);
+    Add(SourceNote::Remark, Headers);
   if (!Facts.NearbyFolders.empty())
     Add(SourceNote::Remark,
         "headers were found in " + quoted(Facts.NearbyFolders) + ", which no option names (--as-given looks for none)");
@@ -374,7 +398,10 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts) {
         "read for " + Facts.ChosenProcessor +
             ", for which a kernel is checked that is empty or left out for the usual processor (--mcpu names another)");
   for (const EmptyKernel &E : Facts.EmptyKernels)
-    Add(E.ByProcessor ? SourceNote::LeftOut : SourceNote::Remark, describeEmpty(E));
+    if (E.ByProcessor)
+      AddLeftOut({E.Name}, E.Where, describeEmpty(E));
+    else
+      Add(SourceNote::Remark, describeEmpty(E));
   const TemplatesInNotes InNotes = templatesOf(Facts);
   if (!InNotes.Chosen.empty())
     Add(SourceNote::Remark, describeChosen(InNotes.Chosen));

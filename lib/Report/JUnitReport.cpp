@@ -9,6 +9,7 @@
 #include "rejoin/Report/FindingReports.h"
 #include "rejoin/Support/Escape.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include <map>
 
 using namespace llvm;
@@ -35,30 +36,73 @@ static void printCase(raw_ostream &OS, StringRef File, const ReportedFinding &R)
   OS << "    </testcase>\n";
 }
 
+static void printCase(raw_ostream &OS, const UncheckedPart &P) {
+  std::string Name = "checking all";
+  if (!P.Names.empty())
+    Name = (P.isLeftOut() ? "checking " : "reading ") + join(P.Names, ", ");
+  OS << "    <testcase classname=\"" << escapeXml(P.Path) << "\" name=\"" << escapeXml(Name) << "\">\n      <"
+     << (P.isLeftOut() ? "error" : "skipped") << " message=\"" << escapeXml(P.Why) << "\"/>\n    </testcase>\n";
+}
+
+namespace {
+/// What one suite, or all of them, have.
+struct CaseCounts {
+  size_t Tests = 0, Errors = 0, Failures = 0, Skipped = 0;
+  void add(const ReportedFinding &R) {
+    ++Tests;
+    Failures += R.Fails;
+    Skipped += !R.isNew();
+  }
+  void add(const UncheckedPart &P) {
+    ++Tests;
+    ++(P.isLeftOut() ? Errors : Skipped);
+  }
+  void print(raw_ostream &OS) const {
+    if (Errors)
+      OS << " errors=\"" << Errors << '"';
+    OS << " tests=\"" << Tests << "\" failures=\"" << Failures << "\" skipped=\"" << Skipped << "\">\n";
+  }
+};
+
+struct CasesOfFile {
+  std::vector<const ReportedFinding *> Findings;
+  std::vector<const UncheckedPart *> Parts;
+  bool empty() const { return Findings.empty() && Parts.empty(); }
+};
+} // namespace
+
 void printJUnit(raw_ostream &OS, ArrayRef<ReportedFinding> Findings, ArrayRef<std::string> Files,
-                ArrayRef<UnreadFile> Unread) {
-  std::map<StringRef, std::vector<const ReportedFinding *>> OfFile;
-  size_t Tests = Findings.size() + Unread.size();
-  for (const ReportedFinding &R : Findings)
-    OfFile[R.Input].push_back(&R);
-  auto PrintCounts = [&](size_t Tests, auto NumOf) {
-    OS << " tests=\"" << Tests << "\" failures=\"" << NumOf([](const ReportedFinding &R) { return R.Fails; })
-       << "\" skipped=\"" << NumOf([](const ReportedFinding &R) { return !R.isNew(); }) << "\">\n";
-  };
+                ArrayRef<UnreadFile> Unread, ArrayRef<UncheckedPart> Parts) {
+  std::map<StringRef, CasesOfFile> OfFile;
+  CaseCounts All;
+  All.Tests = All.Errors = Unread.size();
+  for (const ReportedFinding &R : Findings) {
+    OfFile[R.Input].Findings.push_back(&R);
+    All.add(R);
+  }
+  for (const UncheckedPart &P : Parts) {
+    OfFile[P.Path].Parts.push_back(&P);
+    All.add(P);
+  }
   for (const std::string &File : Files)
-    Tests += OfFile[File].empty();
+    All.Tests += OfFile[File].empty();
   OS << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"rejoin\"";
-  if (!Unread.empty())
-    OS << " errors=\"" << Unread.size() << '"';
-  PrintCounts(Tests, [&](auto Is) { return count_if(Findings, Is); });
+  All.print(OS);
   for (const std::string &File : Files) {
-    const auto &Cases = OfFile[File];
+    const CasesOfFile &Cases = OfFile[File];
     OS << "  <testsuite name=\"" << escapeXml(File) << "\"";
-    PrintCounts(std::max<size_t>(1, Cases.size()),
-                [&](auto Is) { return count_if(Cases, [&](const ReportedFinding *R) { return Is(*R); }); });
+    CaseCounts Counts;
+    for (const ReportedFinding *R : Cases.Findings)
+      Counts.add(*R);
+    for (const UncheckedPart *P : Cases.Parts)
+      Counts.add(*P);
+    Counts.Tests += Cases.empty();
+    Counts.print(OS);
     if (Cases.empty())
       OS << "    <testcase classname=\"" << escapeXml(File) << "\" name=\"no findings\"/>\n";
-    for (const ReportedFinding *R : Cases)
+    for (const UncheckedPart *P : Cases.Parts)
+      printCase(OS, *P);
+    for (const ReportedFinding *R : Cases.Findings)
       printCase(OS, File, *R);
     OS << "  </testsuite>\n";
   }

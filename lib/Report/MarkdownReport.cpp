@@ -48,8 +48,38 @@ static std::string prose(StringRef Message, Cell In = Cell::None) {
   return Result;
 }
 
-void printMarkdown(raw_ostream &OS, ArrayRef<ReportedFinding> Findings, unsigned NumFiles,
-                   ArrayRef<UnreadFile> Unread) {
+/// Why something is missing: the first line without the file's name, which stands before it, and the compiler's text as
+/// a block of code.
+static void printWhy(raw_ostream &OS, StringRef Path, StringRef Why) {
+  Why.consume_front((Path + ": ").str());
+  auto [First, Rest] = Why.rtrim().split('\n');
+  OS << "- " << markdownCode(Path) << ": " << escapeMarkdown(First) << '\n';
+  if (Rest.empty())
+    return;
+  OS << '\n';
+  for (StringRef Line : split(Rest, '\n'))
+    OS << "      " << printable(Line.rtrim()) << '\n';
+  OS << '\n';
+}
+
+static void printMissing(raw_ostream &OS, ArrayRef<UnreadFile> Unread, ArrayRef<UncheckedPart> Parts) {
+  if (!Unread.empty())
+    OS << "\nNot read:\n\n";
+  for (const UnreadFile &F : Unread)
+    printWhy(OS, F.Path, F.Why);
+  for (auto What : {UncheckedPart::What::LeftOut, UncheckedPart::What::Headers}) {
+    bool IsFirst = true;
+    for (const UncheckedPart &P : Parts)
+      if (P.Is == What) {
+        if (std::exchange(IsFirst, false))
+          OS << (What == UncheckedPart::What::LeftOut ? "\nLeft out:\n\n" : "\nChecked without headers:\n\n");
+        printWhy(OS, P.Path, P.Why);
+      }
+  }
+}
+
+void printMarkdown(raw_ostream &OS, ArrayRef<ReportedFinding> Findings, unsigned NumFiles, ArrayRef<UnreadFile> Unread,
+                   ArrayRef<UncheckedPart> Parts) {
   unsigned Counts[3] = {}, Accepted = 0;
   for (const ReportedFinding &R : Findings)
     R.isNew() ? ++Counts[static_cast<unsigned>(R.Finding.level())] : ++Accepted;
@@ -64,11 +94,7 @@ void printMarkdown(raw_ostream &OS, ArrayRef<ReportedFinding> Findings, unsigned
   if (Accepted)
     OS << "; " << Accepted << " accepted (suppressed, or in the baseline)";
   OS << ".\n";
-  if (!Unread.empty()) {
-    OS << "\nNot read:\n\n";
-    for (const UnreadFile &F : Unread)
-      OS << "- " << markdownCode(F.Path) << ": " << escapeMarkdown(F.Why) << '\n';
-  }
+  printMissing(OS, Unread, Parts);
   if (Counts[0] + Counts[1] + Counts[2] == 0)
     return;
   OS << "\n| Severity | Location | Finding | Rule |\n|---|---|---|---|\n";

@@ -7,7 +7,8 @@
 //
 // SARIF 2.1.0 (OASIS) as code scanning of GitHub and editors read it: one run, whose rules are the kinds of findings
 // that occur. A chain of causes is a code flow; an accepted finding is a result with a suppression, so that it is not
-// reported as fixed; files that could not be read make the run one that did not succeed.
+// reported as fixed; files that could not be read, and kernels that were left out, make the run one that did not
+// succeed.
 //
 //   error, warning, remark      error, warning, note: SARIF has no remark
 //   fingerprints                those of the baseline, so that a finding that moved is the same one
@@ -20,6 +21,7 @@
 #include "rejoin/Diagnostics/RulePages.h"
 #include "rejoin/Report/FindingReports.h"
 #include "rejoin/Support/Escape.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
 #include <map>
@@ -50,18 +52,25 @@ static void printPhysical(json::OStream &J, const Location &L) {
   });
 }
 
-/// That files were left out must not look like a clean run.
-static void printInvocation(json::OStream &J, ArrayRef<UnreadFile> Unread) {
+/// That files or kernels were left out must not look like a clean run.
+static void printInvocation(json::OStream &J, ArrayRef<UnreadFile> Unread, ArrayRef<UncheckedPart> Parts) {
+  auto PrintNotification = [&](StringRef Level, StringRef Why, const Location &Where) {
+    J.object([&] {
+      J.attribute("level", Level);
+      printText(J, "message", Why);
+      J.attributeArray("locations", [&] { J.object([&] { printPhysical(J, Where); }); });
+    });
+  };
   J.attributeArray("invocations", [&] {
     J.object([&] {
-      J.attribute("executionSuccessful", false);
+      J.attribute("executionSuccessful",
+                  Unread.empty() && none_of(Parts, [](const UncheckedPart &P) { return P.isLeftOut(); }));
       J.attributeArray("toolExecutionNotifications", [&] {
         for (const UnreadFile &F : Unread)
-          J.object([&] {
-            J.attribute("level", "error");
-            printText(J, "message", F.Why);
-            J.attributeArray("locations", [&] { J.object([&] { printPhysical(J, {F.Path, 0, 0}); }); });
-          });
+          PrintNotification("error", F.Why, {F.Path, 0, 0});
+        for (const UncheckedPart &P : Parts)
+          PrintNotification(P.isLeftOut() ? "error" : "warning", P.Why,
+                            P.Where.Line ? P.Where : Location{P.Path, 0, 0});
       });
     });
   });
@@ -73,8 +82,8 @@ static std::string addressOf(StringRef Rule, StringRef Pages) {
   return Before.size() == Pages.size() ? (Pages.rtrim('/') + "/" + Rule + "/").str() : (Before + Rule + After).str();
 }
 
-void printSarif(raw_ostream &OS, ArrayRef<ReportedFinding> Results, ArrayRef<UnreadFile> Unread, StringRef Version,
-                bool HasBaseline, StringRef RulePages) {
+void printSarif(raw_ostream &OS, ArrayRef<ReportedFinding> Results, ArrayRef<UnreadFile> Unread,
+                ArrayRef<UncheckedPart> Parts, StringRef Version, bool HasBaseline, StringRef RulePages) {
   std::map<DiagnosticKind, unsigned> Rules;
   for (const ReportedFinding &R : Results)
     Rules.try_emplace(R.Finding.Kind, 0);
@@ -160,8 +169,8 @@ void printSarif(raw_ostream &OS, ArrayRef<ReportedFinding> Results, ArrayRef<Unr
             J.attributeArray("rules", PrintRules);
           });
         });
-        if (!Unread.empty())
-          printInvocation(J, Unread);
+        if (!Unread.empty() || !Parts.empty())
+          printInvocation(J, Unread, Parts);
         J.attribute("columnKind", "utf16CodeUnits");
         J.attributeArray("results", [&] {
           for (const ReportedFinding &R : Results)

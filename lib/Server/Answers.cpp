@@ -88,14 +88,20 @@ json::Value Answers::diagnostic(const Diagnostic &D) const {
 
 json::Array Answers::diagnostics() const {
   json::Array Result;
-  for (const Note &P : Facts.Problems) {
-    bool IsHere = P.Where.File == Path;
+  auto Add = [&](const Note &P, int Severity, StringRef What) {
+    const bool IsHere = P.Where.File == Path && P.Where.Line;
     lsp::Range Range = IsHere ? Text.range(P.Where.Line, P.Where.Column) : lsp::Range(lsp::Position(0, 0));
-    json::Object D{{"range", toJSON(Range)}, {"severity", 1}, {"source", "rejoin"}, {"message", P.Message}};
-    if (!IsHere)
-      D["relatedInformation"] = json::Array{json::Object{{"location", location(P.Where)}, {"message", "the error"}}};
+    json::Object D{{"range", toJSON(Range)}, {"severity", Severity}, {"source", "rejoin"}, {"message", P.Message}};
+    if (!IsHere && P.Where.File != Path)
+      D["relatedInformation"] = json::Array{json::Object{{"location", location(P.Where)}, {"message", What}}};
     Result.push_back(std::move(D));
-  }
+  };
+  for (const Note &P : Facts.Problems)
+    Add(P, 1, "the error");
+  for (const Note &P : Facts.LeftOut)
+    Add(P, 2, "the error");
+  for (const Note &P : Facts.MissingHeaders)
+    Add(P, 3, "the line that includes it");
   for (const Diagnostic &D : Facts.Findings)
     Result.push_back(diagnostic(D));
   return Result;

@@ -65,6 +65,7 @@ public:
 private:
   void addIncludes(LoadOptions &Load);
   void addProblems(StringRef Text);
+  void addPart(const UncheckedPart &P);
   void addFindings(Module &M, bool IsValid, const LoadOptions &Load);
   void addFinding(Diagnostic D);
   void analyzeFunctions(const Module &M);
@@ -149,6 +150,13 @@ void DocumentAnalysis::addProblems(StringRef Text) {
   }
   if (!Any)
     Result.Problems.push_back({Text.str(), {Request.Path, 1, 0}});
+}
+
+void DocumentAnalysis::addPart(const UncheckedPart &P) {
+  StringRef Text = P.Why;
+  Text.consume_front(Loaded + ": ");
+  const Location Where{P.Where.Line ? nameInDocument(P.Where.File) : Request.Path, P.Where.Line, P.Where.Column};
+  (P.isLeftOut() ? Result.LeftOut : Result.MissingHeaders).push_back({Text.str(), Where});
 }
 
 void DocumentAnalysis::addFinding(Diagnostic D) {
@@ -371,6 +379,7 @@ DocumentFacts DocumentAnalysis::run() {
   LoadOptions Load;
   Load.Strict = false;
   Load.Places = &Places;
+  Load.Unchecked = [this](const UncheckedPart &P) { addPart(P); };
   // Those are options of clang.
   if (IsSource && !IsShader)
     Load.CompilerArguments = nearestOptions(Request.Path);
@@ -387,6 +396,8 @@ DocumentFacts DocumentAnalysis::run() {
     addProblems(toString(M.takeError()));
     return std::move(Result);
   }
+  // Further readings of the document lack the same.
+  Load.Unchecked = nullptr;
   Result.Words = languageOf(**M);
   IsAssembly = any_of(**M, [&](const Function &F) { return Places.getFunctionLocation(&F).has_value(); });
   Config.applyTo(**M);

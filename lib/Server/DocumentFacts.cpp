@@ -177,6 +177,8 @@ static bool fromJSON(const json::Value &From, DocumentFacts::Function &F, json::
 json::Value toJSON(const DocumentFacts &Facts) {
   return json::Object{{"language", static_cast<int>(Facts.Words)},
                       {"problems", Facts.Problems},
+                      {"leftOut", Facts.LeftOut},
+                      {"missingHeaders", Facts.MissingHeaders},
                       {"findings", Facts.Findings},
                       {"functions", Facts.Functions},
                       {"lines", Facts.Lines},
@@ -193,7 +195,8 @@ bool fromJSON(const json::Value &From, DocumentFacts &Facts, json::Path P) {
     return false;
   }
   Facts.Words = static_cast<Language>(Words);
-  return O.map("problems", Facts.Problems) && O.map("findings", Facts.Findings) &&
+  return O.map("problems", Facts.Problems) && O.map("leftOut", Facts.LeftOut) &&
+         O.map("missingHeaders", Facts.MissingHeaders) && O.map("findings", Facts.Findings) &&
          O.map("functions", Facts.Functions) && O.map("lines", Facts.Lines) && O.map("valuesOfLines", Facts.Values) &&
          all_of(Facts.Lines,
                 [&](const DocumentFacts::Line &L) { return !L.Lowest || *L.Lowest < Facts.Values.size(); });

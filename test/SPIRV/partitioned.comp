@@ -6,7 +6,7 @@
 // Vectors compare whole; what is combined may be a vector; parts in a branch have the invocations in it.
 // CHECK-SAME: 1 2 4 8 16 32 64 128 9 12 7 9 12 7 9 12 255 255 255 255 255 255 255 255 72 144 32 72 144 1 17 34
 // The ballot is one value where the operand is; a reduction of the same ballot is.
-// RUN: rejoin analyze %s --group=wave | FileCheck --check-prefix=CLASS %s
+// RUN: rejoin analyze --format=text %s --group=wave | FileCheck --check-prefix=CLASS %s
 // CLASS-DAG: DIVERGENT (invocation): %{{.*}} = call {{.*}}PartitionNVj
 // CLASS-DAG: DIVERGENT (invocation): %{{.*}} = call {{.*}}partitioned_reduce_add
 // CLASS-DAG: DIVERGENT (invocation): %{{.*}} = call {{.*}}partitioned_scan_exclusive_add

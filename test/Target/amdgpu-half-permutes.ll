@@ -4,7 +4,7 @@
 target triple = "amdgcn-amd-amdhsa"
 
 ; CHECK-LABEL: function 'gfx11_64'
-; CHECK: uniform (32): %a = call i32 @llvm.amdgcn.ds.bpermute
+; CHECK: DIVERGENT (32): %a = call i32 @llvm.amdgcn.ds.bpermute
 define amdgpu_kernel void @gfx11_64(i32 %u) #0 {
   %t = call i32 @llvm.amdgcn.workitem.id.x()
   %a = call i32 @llvm.amdgcn.ds.bpermute(i32 %u, i32 %t)

@@ -1,8 +1,8 @@
 ; On NVPTX each thread has its own stack pointer: what it has allocated before decides the addresses of later variables.
 ; A kernel that other code calls has the arguments of these calls.
 ; RUN: rejoin analyze --format=text %s | FileCheck %s
-; RUN: rejoin run %s --kernel=k --local=64 --check-analysis | FileCheck --check-prefix=RUN %s
-; RUN-NOT: contradiction
+; RUN: rejoin run %s --kernel=k --local=64 --arg=i32:64 --check-analysis | FileCheck --check-prefix=CHECKED %s
+; CHECKED-NOT: contradiction
 
 target triple = "nvptx64-nvidia-cuda"
 

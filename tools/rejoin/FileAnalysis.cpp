@@ -119,9 +119,7 @@ void FileAnalysis::report(const AnalyzedProgram &F, const AnalyzedFunction *IR, 
         Outcome.Dependencies.push_back(File.str());
       return Text;
     };
-    bool Source = Options.Output == Format::Source ||
-                  (Options.Output == Format::Automatic &&
-                   (Path.ends_with(".cl") || Path.ends_with(".cu") || Path.ends_with(".hip")));
+    bool Source = Options.Output == Format::Source || (Options.Output == Format::Automatic && isSourceFile(Path));
     if (!Source || !IR || !printSource(OS, *IR, FindSource)) {
       if (Options.Output == Format::Source)
         Outcome.Said.Messages.push_back(

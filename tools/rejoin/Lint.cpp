@@ -23,6 +23,7 @@
 #include "rejoin/Loader/ProjectConfig.h"
 #include "rejoin/Loader/PromoteVariables.h"
 #include "rejoin/Loader/RegisterReads.h"
+#include "rejoin/Loader/ShaderSource.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Report/FindingReports.h"
 #include "rejoin/Report/SourceLines.h"
@@ -81,6 +82,7 @@ private:
   void showVerdict(const OperationVerdict &V);
   void finishBaselines();
   void print(raw_ostream &To, LintFormat Form);
+  void addParts(const Input &In, std::vector<UncheckedPart> Of);
   void fail(const Twine &What);
   /// Records that a file was not checked, since its settings cannot be read.
   void failConfig(const Input &In, const std::string &Why);
@@ -99,6 +101,8 @@ private:
   std::set<std::string> Found;
   /// Why files could not be read.
   std::vector<UnreadFile> Unread;
+  /// What files that were read were checked without.
+  std::vector<UncheckedPart> Parts;
   std::set<std::string> BrokenConfigs;
   std::vector<InputChoices> Choices;
   bool Failed = false, Fails = false;
@@ -230,6 +234,8 @@ LintedFile LintCommand::lintFile(const Input &In) {
     Result.Said.fail(toString(M.takeError()));
     return Result;
   }
+  // Further readings of the file lack the same.
+  Load.Unchecked = nullptr;
   Config.applyTo(**M);
   const ModulePlaces At(**M, Path, Text);
   BudgetLog Budgets;
@@ -278,6 +284,15 @@ void LintCommand::lintForWaves(const Input &In, LoadOptions Load, LintOptions Li
     Result.Findings.push_back(std::move(D));
 }
 
+void LintCommand::addParts(const Input &In, std::vector<UncheckedPart> Of) {
+  const bool IsShader = shadingLanguageOf(In.Path, "").has_value();
+  for (UncheckedPart &P : Of) {
+    if (P.isLeftOut())
+      (IsShader ? Counts.EntryPoints : Counts.Kernels) += P.Names.size();
+    Parts.push_back(std::move(P));
+  }
+}
+
 void LintCommand::take(const Input &In, LintedFile File) {
   FileConfig Config;
   if (Options.UseConfig) {
@@ -303,6 +318,7 @@ void LintCommand::take(const Input &In, LintedFile File) {
     return;
   }
   Linted.push_back(In.Path);
+  addParts(In, std::move(File.Said.Parts));
   if (!File.Choices.empty())
     Choices.push_back({In.Path, std::move(File.Choices)});
   Found.merge(File.Said.Found);
@@ -354,16 +370,16 @@ void LintCommand::print(raw_ostream &To, LintFormat Form) {
     printSummary(To, Counts, Linted.size(), Unread.size());
     break;
   case LintFormat::Sarif:
-    printSarif(To, Results, Unread, REJOIN_VERSION, !Baselines.empty(), Options.RulePages);
+    printSarif(To, Results, Unread, Parts, REJOIN_VERSION, !Baselines.empty(), Options.RulePages);
     break;
   case LintFormat::Json:
-    printLintJson(To, Counts.InSource + Counts.ByConfig + Counts.Known, Unread, Choices, Results);
+    printLintJson(To, Counts.InSource + Counts.ByConfig + Counts.Known, Unread, Parts, Choices, Results);
     break;
   case LintFormat::Markdown:
-    printMarkdown(To, Results, Linted.size(), Unread);
+    printMarkdown(To, Results, Linted.size(), Unread, Parts);
     break;
   case LintFormat::JUnit:
-    printJUnit(To, Results, Linted, Unread);
+    printJUnit(To, Results, Linted, Unread, Parts);
     break;
   case LintFormat::Gcc:
     printGcc(To, Results);

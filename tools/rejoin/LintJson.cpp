@@ -8,6 +8,7 @@
 #include "LintJson.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Support/Escape.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/JSON.h"
 
 using namespace llvm;
@@ -41,20 +42,56 @@ static void printChoice(json::OStream &J, StringRef Path, const SourceChoices &C
   });
 }
 
-void printLintJson(raw_ostream &OS, unsigned Suppressed, ArrayRef<UnreadFile> Unread, ArrayRef<InputChoices> Choices,
-                   ArrayRef<ReportedFinding> Results) {
+/// Files and parts of files that were not checked.
+static void printErrors(json::OStream &J, ArrayRef<UnreadFile> Unread, ArrayRef<UncheckedPart> Parts) {
+  if (Unread.empty() && none_of(Parts, [](const UncheckedPart &P) { return P.isLeftOut(); }))
+    return;
+  J.attributeArray("errors", [&] {
+    for (const UnreadFile &F : Unread)
+      J.object([&] {
+        J.attribute("file", validText(F.Path));
+        J.attribute("error", validText(F.Why));
+      });
+    for (const UncheckedPart &P : Parts)
+      if (P.isLeftOut())
+        J.object([&] {
+          J.attribute("file", validText(P.Path));
+          J.attribute("error", validText(P.Why));
+          J.attribute("partial", true);
+          if (!P.Names.empty())
+            J.attributeArray("leftOut", [&] {
+              for (const std::string &Name : P.Names)
+                J.value(validText(Name));
+            });
+        });
+  });
+}
+
+/// Headers without which files were checked.
+static void printHeaders(json::OStream &J, ArrayRef<UncheckedPart> Parts) {
+  if (all_of(Parts, [](const UncheckedPart &P) { return P.isLeftOut(); }))
+    return;
+  J.attributeArray("missingHeaders", [&] {
+    for (const UncheckedPart &P : Parts)
+      if (!P.isLeftOut())
+        J.object([&] {
+          J.attribute("file", validText(P.Path));
+          J.attributeArray("headers", [&] {
+            for (const std::string &Name : P.Names)
+              J.value(validText(Name));
+          });
+        });
+  });
+}
+
+void printLintJson(raw_ostream &OS, unsigned Suppressed, ArrayRef<UnreadFile> Unread, ArrayRef<UncheckedPart> Parts,
+                   ArrayRef<InputChoices> Choices, ArrayRef<ReportedFinding> Results) {
   json::OStream J(OS, 2);
   J.object([&] {
     J.attribute("version", 1);
     J.attribute("suppressed", Suppressed);
-    if (!Unread.empty())
-      J.attributeArray("errors", [&] {
-        for (const UnreadFile &F : Unread)
-          J.object([&] {
-            J.attribute("file", validText(F.Path));
-            J.attribute("error", validText(F.Why));
-          });
-      });
+    printErrors(J, Unread, Parts);
+    printHeaders(J, Parts);
     if (!Choices.empty())
       J.attributeArray("choices", [&] {
         for (const auto &[Path, C] : Choices)

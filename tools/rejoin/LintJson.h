@@ -19,7 +19,8 @@ using InputChoices = std::pair<std::string, SourceChoices>;
 
 /// The report of lint for programs (docs/lint.schema.json). \p Suppressed: how many findings are accepted.
 void printLintJson(llvm::raw_ostream &OS, unsigned Suppressed, llvm::ArrayRef<UnreadFile> Unread,
-                   llvm::ArrayRef<InputChoices> Choices, llvm::ArrayRef<ReportedFinding> Results);
+                   llvm::ArrayRef<UncheckedPart> Parts, llvm::ArrayRef<InputChoices> Choices,
+                   llvm::ArrayRef<ReportedFinding> Results);
 
 } // namespace rejoin
 

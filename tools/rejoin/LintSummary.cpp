@@ -33,6 +33,10 @@ void printSummary(raw_ostream &OS, const LintCounts &C, size_t Checked, size_t U
     OS << ", " << C.Known << " in the baseline";
   if (C.LeftOut)
     OS << ", " << Count(C.LeftOut, "file") << " left out";
+  if (C.Kernels)
+    OS << ", " << Count(C.Kernels, "kernel") << " left out";
+  if (C.EntryPoints)
+    OS << ", " << Count(C.EntryPoints, "entry point") << " left out";
   OS << '\n';
 }
 

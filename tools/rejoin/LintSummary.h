@@ -12,9 +12,11 @@
 
 namespace rejoin {
 
-/// Findings by severity, accepted ones by the reason, and files that settings leave out.
+/// Findings by severity, accepted ones by the reason, files that settings leave out, and kernels and entry points that
+/// could not be compiled.
 struct LintCounts {
   unsigned Errors = 0, Warnings = 0, Remarks = 0, InSource = 0, ByConfig = 0, Known = 0, LeftOut = 0;
+  size_t Kernels = 0, EntryPoints = 0;
 };
 
 /// Prints the counts, and how many files could not be checked.

@@ -84,8 +84,8 @@ struct RunArguments {
       "out", cl::desc("print argument n after the run (n, n:f32, n:i32) or write it to a file (n=FILE)"),
       cl::value_desc("n[:type][=file]"), cl::cat(group(OptionGroup::Launch))};
   cl::list<std::string> Bindings{"bind",
-                                 cl::desc("buffer or uniform block of a compute shader, in the form of --arg "
-                                          "(repeatable); --out=set.binding prints it"),
+                                 cl::desc("buffer or uniform block of a compute shader (repeatable), as in --arg; also "
+                                          "u0=, t0= or b0= of HLSL, or the name; --out=set.binding prints it"),
                                  cl::value_desc("set.binding=kind:value"), cl::cat(group(OptionGroup::Launch))};
   cl::opt<std::string> Push{"push", cl::desc("push constants of a compute shader, in the form of --arg"),
                             cl::value_desc("kind:value"), cl::cat(group(OptionGroup::Launch))};

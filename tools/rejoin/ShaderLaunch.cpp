@@ -7,6 +7,7 @@
 
 #include "ShaderLaunch.h"
 #include "rejoin/Target/Metadata.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
@@ -81,63 +82,132 @@ static Function *withParameters(Function &Old, ArrayRef<GlobalVariable *> Resour
   return New;
 }
 
+namespace {
+/// A resource of a shader, and the words that name it on the command line.
+struct Resource {
+  GlobalVariable *G;
+  bool IsPush = false;
+  /// `SET.BINDING`; empty if it has none.
+  std::string Place = {};
+  /// Whether another one has the same place, as `u0` and `b0` of HLSL.
+  bool SharesPlace = false;
+
+  bool isNamed(StringRef Word) const { return Word == Place || Word == G->getName() || isRegister(Word); }
+  /// `u0`, `t0` of buffers, `b0` of constant buffers: numbers in the first set.
+  bool isRegister(StringRef Word) const {
+    if (Word.size() < 2 || !StringRef("utb").contains(Word.front()))
+      return false;
+    return (Word.front() == 'b') == G->isConstant() && Place == ("0." + Word.drop_front()).str();
+  }
+  std::string word() const { return SharesPlace ? G->getName().str() : Place; }
+  std::string option() const { return IsPush ? "--push=" : "--bind=" + word() + "="; }
+  std::string title() const {
+    return IsPush ? "push constants" : SharesPlace ? "'" + G->getName().str() + "'" : "binding " + Place;
+  }
+};
+} // namespace
+
+/// The resources that a module uses. An error names one that cannot be bound.
+static Expected<std::vector<Resource>> resourcesOf(Module &M) {
+  std::vector<Resource> Result;
+  for (GlobalVariable &G : M.globals()) {
+    if (G.use_empty() || G.hasInitializer())
+      continue;
+    Resource R{&G, G.getAddressSpace() == 13};
+    auto Set = decorationOf(G, 34), Binding = decorationOf(G, 33);
+    if (!R.IsPush && Set && Binding)
+      R.Place = std::to_string(*Set) + "." + std::to_string(*Binding);
+    if ((!R.IsPush && R.Place.empty()) || G.getAddressSpace() == 2 || isa<ArrayType>(G.getValueType()))
+      return problem("'" + G.getName() +
+                     "' cannot be bound: images, samplers and arrays of resources are not supported");
+    Result.push_back(std::move(R));
+  }
+  for (Resource &R : Result)
+    R.SharesPlace = count_if(Result, [&](const Resource &Other) { return Other.Place == R.Place; }) > 1;
+  return Result;
+}
+
+/// The resource that \p Word names. An error names \p Option and what the shader has.
+static Expected<const Resource *> findResource(ArrayRef<Resource> All, StringRef Word, StringRef Option) {
+  std::vector<const Resource *> Named;
+  std::vector<std::string> Words;
+  for (const Resource &R : All) {
+    if (!R.IsPush && R.isNamed(Word))
+      Named.push_back(&R);
+    if (!R.IsPush)
+      Words.push_back(R.word());
+  }
+  // A name that is meant wins over a register's.
+  for (const Resource *R : Named)
+    if (Named.size() > 1 && R->G->getName() == Word)
+      return R;
+  if (Named.size() == 1)
+    return Named.front();
+  if (!Named.empty())
+    return problem(Option + ": '" + Named[0]->G->getName() + "' and '" + Named[1]->G->getName() +
+                   "' are bound there; give the name of one: " + Named[0]->option() + "kind:value");
+  return problem("the shader uses nothing at binding " + Word +
+                 (Words.empty() ? Twine() : "; it has " + join(Words, ", ")));
+}
+
+/// What is wrong with the value for a resource, or nothing.
+static Error checkValue(const Resource &R, StringRef Value, uint64_t Least) {
+  const std::string Option = R.option();
+  if (Value.empty())
+    return problem("'" + R.G->getName() + "' is not bound; give " + Option + "kind:value");
+  auto Size = sizeOf(Value);
+  if (Size && *Size >= Least)
+    return Error::success();
+  auto [Kind, Number] = Value.split(':');
+  // One number is a buffer too.
+  const bool IsNumber = is_contained<StringRef>({"i32", "i64", "f32", "f64"}, Kind);
+  return problem(
+      Option + Value + ": expected a buffer of at least " + Twine(Least) + (Least == 1 ? " byte" : " bytes") +
+      ", as in " + Option +
+      (IsNumber && Least <= (Kind.contains("64") ? 8 : 4) ? Kind + "s:" + Number : Twine("zeros:") + Twine(Least)));
+}
+
 Error bindResources(Module &M, const ShaderResources &Resources, LaunchOptions &Launch) {
   Function *F = M.getFunction(Launch.Kernel);
   if (F->getFnAttribute("hlsl.shader").getValueAsString() != "compute")
     return problem("'" + F->getName() + "' is not a compute shader");
-  std::map<std::string, std::string> Given;
+  auto All = resourcesOf(M);
+  if (!All)
+    return All.takeError();
+  std::map<const Resource *, std::string> Given;
   for (const std::string &Text : Resources.Bindings) {
-    auto [Place, Value] = StringRef(Text).split('=');
-    auto [Set, Binding] = Place.split('.');
-    unsigned S, B;
-    if (Set.getAsInteger(10, S) || Binding.getAsInteger(10, B) || Value.empty())
-      return problem("--bind=" + Text + ": expected SET.BINDING=kind:value");
-    Given[(Twine(S) + "." + Twine(B)).str()] = Value.str();
+    auto [Word, Value] = StringRef(Text).split('=');
+    if (Word.empty() || Value.empty())
+      return problem("--bind=" + Text +
+                     ": expected SET.BINDING=kind:value, or in front of `=` a register of HLSL (u0, t0, b0) or the "
+                     "name of a resource");
+    auto R = findResource(*All, Word, "--bind=" + Text);
+    if (!R)
+      return R.takeError();
+    Given[*R] = Value.str();
+  }
+  for (std::string &Output : Launch.Outputs) {
+    const size_t End = Output.find_first_of(":=");
+    const StringRef Word = StringRef(Output).take_front(End);
+    unsigned Index = 0;
+    if (!Word.getAsInteger(10, Index))
+      continue;
+    auto R = findResource(*All, Word, "--out=" + Output);
+    if (!R)
+      return R.takeError();
+    Output = std::to_string(*R - All->data()) + (End == std::string::npos ? "" : Output.substr(End));
   }
   std::vector<GlobalVariable *> Found;
-  std::map<std::string, unsigned> Numbers;
-  for (GlobalVariable &G : make_early_inc_range(M.globals())) {
-    if (G.use_empty() || G.hasInitializer())
-      continue;
-    bool IsPush = G.getAddressSpace() == 13;
-    auto Set = decorationOf(G, 34), Binding = decorationOf(G, 33);
-    std::string Place = IsPush ? "push" : Set && Binding ? std::to_string(*Set) + "." + std::to_string(*Binding) : "";
-    if (Place.empty() || G.getAddressSpace() == 2 || isa<ArrayType>(G.getValueType()))
-      return problem("'" + G.getName() +
-                     "' cannot be bound: images, samplers and arrays of resources are not supported");
-    std::string Value = IsPush ? Resources.Push : Given[Place];
-    std::string Option = IsPush ? "--push=kind:value" : "--bind=" + Place + "=kind:value";
-    if (Value.empty())
-      return problem("'" + G.getName() + "' is not bound; give " + Option);
-    uint64_t Least = M.getDataLayout().getTypeAllocSize(G.getValueType());
-    auto Size = sizeOf(Value);
-    if (!Size || *Size < Least) {
-      auto [Kind, Number] = StringRef(Value).split(':');
-      // One number is a buffer too.
-      const bool IsNumber = is_contained<StringRef>({"i32", "i64", "f32", "f64"}, Kind);
-      return problem(
-          StringRef(Option).drop_back(strlen("kind:value")) + Value + ": expected a buffer of at least " +
-          Twine(Least) + (Least == 1 ? " byte" : " bytes") + ", as in " +
-          StringRef(Option).drop_back(strlen("kind:value")) +
-          (IsNumber && Least <= (Kind.contains("64") ? 8 : 4) ? Kind + "s:" + Number : Twine("zeros:") + Twine(Least)));
-    }
+  for (const Resource &R : *All) {
+    const std::string Value = R.IsPush ? Resources.Push : Given[&R];
+    if (Error E = checkValue(R, Value, M.getDataLayout().getTypeAllocSize(R.G->getValueType())))
+      return E;
     // Elements of it may be in constant expressions.
-    convertUsersOfConstantsToInstructions({&G});
-    foldLengths(G, *Size, *F);
-    Numbers[Place] = Found.size();
-    Found.push_back(&G);
+    convertUsersOfConstantsToInstructions({R.G});
+    foldLengths(*R.G, *sizeOf(Value), *F);
+    Found.push_back(R.G);
     Launch.Arguments.push_back(Value);
-    Launch.Places.push_back(IsPush ? "push constants" : "binding " + Place);
-    Given.erase(Place);
-  }
-  for (const auto &[Place, Value] : Given)
-    if (!Value.empty())
-      return problem("the shader uses nothing at binding " + Place);
-  for (std::string &Output : Launch.Outputs) {
-    size_t End = Output.find_first_of(":=");
-    std::string Place = Output.substr(0, End);
-    if (auto It = Numbers.find(Place); It != Numbers.end())
-      Output = std::to_string(It->second) + (End == std::string::npos ? "" : Output.substr(End));
+    Launch.Places.push_back(R.title());
   }
   withParameters(*F, Found);
   for (GlobalVariable *G : Found)

@@ -14,7 +14,7 @@
 namespace rejoin {
 
 struct ShaderResources {
-  /// `SET.BINDING=kind:value`, as `rejoin run --help` lists them.
+  /// `SET.BINDING=kind:value`, `u0=kind:value` or `NAME=kind:value`, as `rejoin run --help` lists them.
   std::vector<std::string> Bindings;
   /// `kind:value` of the push constants.
   std::string Push;

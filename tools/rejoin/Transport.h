@@ -131,6 +131,7 @@ template <typename Stream> void transport(Stream &S, SourceChoices &C) {
   S(C.Macros, C.Instances, C.JoinedFiles, C.HostTexts, C.Standard);
 }
 template <typename Stream> void transport(Stream &S, SourceNote &N) { S(N.Kind, N.Text); }
+template <typename Stream> void transport(Stream &S, UncheckedPart &P) { S(P.Path, P.Is, P.Names, P.Why, P.Where); }
 
 template <typename T> std::string pack(T &Value) {
   Packer P;

@@ -198,7 +198,22 @@ static StringRef closestName(StringRef Word, ArrayRef<StringRef> Known) {
       Least = Distance;
       Closest = Name;
     }
-  return Closest;
+  if (!Closest.empty())
+    return Closest;
+  // Letters in another order, as `lnit`; the beginning of one name alone.
+  auto Sorted = [](StringRef Text) {
+    std::string Letters = Text.lower();
+    llvm::sort(Letters);
+    return Letters;
+  };
+  std::vector<StringRef> Longer;
+  for (StringRef Name : Known) {
+    if (Sorted(Name) == Sorted(Word))
+      return Name;
+    if (Word.size() >= 4 && Name.starts_with_insensitive(Word))
+      Longer.push_back(Name);
+  }
+  return Longer.size() == 1 ? Longer.front() : "";
 }
 
 std::vector<StringRef> ruleIds(StringRef Start) {

@@ -105,6 +105,7 @@ StringRef rejoin::FileSaid::firstError() const {
 void rejoin::FileSaid::record(LoadOptions &Load) {
   if (Load.Note)
     Load.Note = [this](const SourceNote &N) { Notes.push_back(N); };
+  Load.Unchecked = [this](UncheckedPart P) { Parts.push_back(std::move(P)); };
 }
 
 void rejoin::FileSaid::tellNotes(raw_ostream &OS, const std::function<void(const SourceNote &)> &Tell) const {

@@ -58,6 +58,9 @@ protected:
   }
   std::vector<ReportedFinding> Findings;
   std::vector<UnreadFile> Unread{{"bad<1>.cl", "no \"such\" file"}};
+  std::vector<UncheckedPart> Parts{
+      {"k.cl", UncheckedPart::What::LeftOut, {"f", "g"}, "k.cl: left out:\nk.cl:3: error: a < b", {"k.cl", 3, 0}},
+      {"k.cl", UncheckedPart::What::Headers, {"x.h"}, "k.cl: x.h was not found", {"k.cl", 1, 0}}};
 };
 
 TEST_F(FindingReportsTest, GccHasOneLineForEachNewFindingAndNote) {
@@ -71,33 +74,39 @@ TEST_F(FindingReportsTest, GccHasOneLineForEachNewFindingAndNote) {
 
 TEST_F(FindingReportsTest, JUnitCountsFailuresAndEscapes) {
   const std::string Files[] = {"k.cl", "clean.cl"};
-  const std::string Text = text([&](llvm::raw_ostream &OS) { printJUnit(OS, Findings, Files, Unread); });
-  EXPECT_THAT(Text, HasSubstr("<testsuites name=\"rejoin\" errors=\"1\" tests=\"6\" failures=\"1\" skipped=\"2\">"));
-  EXPECT_THAT(Text, HasSubstr("<testsuite name=\"k.cl\" tests=\"4\" failures=\"1\" skipped=\"2\">"));
+  const std::string Text = text([&](llvm::raw_ostream &OS) { printJUnit(OS, Findings, Files, Unread, Parts); });
+  EXPECT_THAT(Text, HasSubstr("<testsuites name=\"rejoin\" errors=\"2\" tests=\"8\" failures=\"1\" skipped=\"3\">"));
+  EXPECT_THAT(Text, HasSubstr("<testsuite name=\"k.cl\" errors=\"1\" tests=\"6\" failures=\"1\" skipped=\"3\">"));
   EXPECT_THAT(Text, HasSubstr("message=\"a &lt; b &amp; &quot;c&quot; | d\""));
   EXPECT_THAT(Text, HasSubstr("<skipped message=\"by design\"/>"));
   EXPECT_THAT(Text, HasSubstr("<skipped message=\"accepted\"/>"));
   EXPECT_THAT(Text, HasSubstr("<testcase classname=\"clean.cl\" name=\"no findings\"/>"));
   EXPECT_THAT(Text, HasSubstr("<error message=\"no &quot;such&quot; file\"/>"));
   EXPECT_THAT(Text, HasSubstr("bad&lt;1&gt;.cl"));
+  EXPECT_THAT(Text,
+              HasSubstr("name=\"checking f, g\">\n      <error message=\"k.cl: left out:\nk.cl:3: error: a &lt; b"));
+  EXPECT_THAT(Text, HasSubstr("name=\"reading x.h\">\n      <skipped message=\"k.cl: x.h was not found\"/>"));
 }
 
 TEST_F(FindingReportsTest, MarkdownCountsAndLeavesAcceptedFindingsOut) {
-  const std::string Text = text([&](llvm::raw_ostream &OS) { printMarkdown(OS, Findings, 2, Unread); });
+  const std::string Text = text([&](llvm::raw_ostream &OS) { printMarkdown(OS, Findings, 2, Unread, Parts); });
   EXPECT_THAT(Text, HasSubstr("1 error, 0 warnings, 1 remark in 2 files; 2 accepted"));
   EXPECT_THAT(Text, Not(HasSubstr("an accepted one")));
   EXPECT_THAT(Text, HasSubstr("Hint: move it"));
+  EXPECT_THAT(Text, HasSubstr("\nLeft out:\n\n- `k.cl`: left out:\n\n      k.cl:3: error: a < b\n"));
+  EXPECT_THAT(Text, HasSubstr("\nChecked without headers:\n\n- `k.cl`: x.h was not found\n"));
   EXPECT_THAT(Text, Not(HasSubstr("\" | d"))) << "a bar would end the cell of the table";
 }
 
 TEST_F(FindingReportsTest, MarkdownWithoutFindingsHasNoTable) {
-  const std::string Text = text([&](llvm::raw_ostream &OS) { printMarkdown(OS, {}, 1, {}); });
+  const std::string Text = text([&](llvm::raw_ostream &OS) { printMarkdown(OS, {}, 1, {}, {}); });
   EXPECT_EQ(Text, "## Rejoin\n\n0 errors, 0 warnings, 0 remarks in 1 file.\n");
 }
 
 TEST_F(FindingReportsTest, SarifIsJsonWithRulesFlowsAndSuppressions) {
-  const std::string Text =
-      text([&](llvm::raw_ostream &OS) { printSarif(OS, Findings, Unread, "1.2", /*HasBaseline=*/true, "https://x/"); });
+  const std::string Text = text([&](llvm::raw_ostream &OS) {
+    printSarif(OS, Findings, Unread, Parts, "1.2", /*HasBaseline=*/true, "https://x/");
+  });
   llvm::Expected<llvm::json::Value> Parsed = llvm::json::parse(Text);
   ASSERT_TRUE(static_cast<bool>(Parsed)) << llvm::toString(Parsed.takeError());
   const llvm::json::Object &Run = *(*Parsed->getAsObject()->getArray("runs"))[0].getAsObject();
@@ -117,10 +126,20 @@ TEST_F(FindingReportsTest, SarifIsJsonWithRulesFlowsAndSuppressions) {
   }
   const llvm::json::Object &Invocation = *(*Run.getArray("invocations"))[0].getAsObject();
   EXPECT_EQ(Invocation.getBoolean("executionSuccessful"), false);
+  const llvm::json::Array &Notifications = *Invocation.getArray("toolExecutionNotifications");
+  ASSERT_EQ(Notifications.size(), 3U);
+  EXPECT_EQ(Notifications[1].getAsObject()->getString("level"), "error");
+  EXPECT_EQ(Notifications[2].getAsObject()->getString("level"), "warning");
+}
+
+TEST_F(FindingReportsTest, SarifOfARunWithoutAHeaderIsSuccessful) {
+  const std::string Text = text([&](llvm::raw_ostream &OS) { printSarif(OS, {}, {}, llvm::ArrayRef(Parts)[1], "1"); });
+  EXPECT_THAT(Text, HasSubstr("\"executionSuccessful\": true"));
+  EXPECT_THAT(Text, HasSubstr("x.h was not found"));
 }
 
 TEST_F(FindingReportsTest, SarifOfACleanRunHasNoInvocation) {
-  const std::string Text = text([&](llvm::raw_ostream &OS) { printSarif(OS, {}, {}, "1"); });
+  const std::string Text = text([&](llvm::raw_ostream &OS) { printSarif(OS, {}, {}, {}, "1"); });
   EXPECT_TRUE(static_cast<bool>(llvm::json::parse(Text)));
   EXPECT_THAT(Text, Not(HasSubstr("invocations")));
   EXPECT_THAT(Text, Not(HasSubstr("baselineState")));

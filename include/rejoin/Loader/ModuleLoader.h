@@ -8,6 +8,7 @@
 #ifndef REJOIN_LOADER_MODULELOADER_H
 #define REJOIN_LOADER_MODULELOADER_H
 
+#include "rejoin/Diagnostics/UncheckedPart.h"
 #include "rejoin/Loader/SourceFacts.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "llvm/IR/Module.h"
@@ -68,6 +69,8 @@ struct LoadOptions {
   bool Colors = false;
   /// Receives notes about a source file, in addition to its module. May be empty.
   std::function<void(const SourceNote &)> Note;
+  /// Receives kernels that are left out, and headers that were not found, in addition to the notes. May be empty.
+  std::function<void(UncheckedPart)> Unchecked;
 };
 
 /// Reads a file as an LLVM module. Accepted are

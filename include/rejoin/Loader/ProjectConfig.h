@@ -41,6 +41,8 @@ struct FileConfig {
     std::string Key, Value, Origin;
   };
   std::string Triple, Cpu;
+  /// Of shaders, as after `--stage`.
+  std::string Stage;
   bool WholeProgram = false;
   std::vector<std::string> CompilerOptions;
   TargetOptions Facts;

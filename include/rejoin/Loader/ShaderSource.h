@@ -21,6 +21,10 @@ enum class ShadingLanguage : uint8_t { Glsl, Hlsl };
 /// SPIR-V's assembly.
 std::optional<ShadingLanguage> shadingLanguageOf(llvm::StringRef Path, llvm::StringRef Text);
 
+/// Whether GLSL is a part of the shaders that include it: neither its name nor its text states a stage, and neither the
+/// text nor what it includes has `main`.
+bool isShaderPart(llvm::StringRef Path, llvm::StringRef Text);
+
 /// Offsets of a line with a directive: the offset of its `#`, and that of the next line.
 struct DirectiveLine {
   size_t Begin, Next;

@@ -8,7 +8,7 @@
 #ifndef REJOIN_REPORT_FINDINGREPORTS_H
 #define REJOIN_REPORT_FINDINGREPORTS_H
 
-#include "rejoin/Diagnostics/Diagnostic.h"
+#include "rejoin/Diagnostics/UncheckedPart.h"
 
 namespace rejoin {
 
@@ -47,22 +47,25 @@ struct UnreadFile {
 void printWithSource(llvm::raw_ostream &OS, const Diagnostic &D, SourceLines &Text, unsigned Columns = 0);
 
 /// Prints SARIF 2.1.0: one run of rejoin \p Version. Each kind that occurs is a rule; chains of causes are code flows.
-/// Files that could not be read are notifications of a run that failed. \p HasBaseline states that findings were
-/// compared with a baseline. \p RulePages is the web address of the rule pages (`RulePages/W1/`) for links; empty if
-/// there is none.
+/// Files that could not be read, and kernels that were left out, are notifications of a run that failed; headers that
+/// were not found are warnings. \p HasBaseline states that findings were compared with a baseline. \p RulePages is the
+/// web address of the rule pages (`RulePages/W1/`)
+/// for links; empty if there is none.
 void printSarif(llvm::raw_ostream &OS, llvm::ArrayRef<ReportedFinding> Findings, llvm::ArrayRef<UnreadFile> Unread,
-                llvm::StringRef Version, bool HasBaseline = false, llvm::StringRef RulePages = "");
+                llvm::ArrayRef<UncheckedPart> Parts, llvm::StringRef Version, bool HasBaseline = false,
+                llvm::StringRef RulePages = "");
 
 /// Prints a summary in GitHub's Markdown: the counts, a table of findings, and the causes of each finding in a folded
 /// section.
 void printMarkdown(llvm::raw_ostream &OS, llvm::ArrayRef<ReportedFinding> Findings, unsigned NumFiles,
-                   llvm::ArrayRef<UnreadFile> Unread);
+                   llvm::ArrayRef<UnreadFile> Unread, llvm::ArrayRef<UncheckedPart> Parts);
 
 /// Prints JUnit's XML with a suite for each of \p Files. A finding that makes the run fail is a failed case; an
 /// accepted finding is a skipped case. A file without findings has one case that passes. A file that could not be read
-/// has one case with an error.
+/// has one case with an error. A kernel that was left out is a case with an error, and headers that were not found are
+/// a skipped case.
 void printJUnit(llvm::raw_ostream &OS, llvm::ArrayRef<ReportedFinding> Findings, llvm::ArrayRef<std::string> Files,
-                llvm::ArrayRef<UnreadFile> Unread);
+                llvm::ArrayRef<UnreadFile> Unread, llvm::ArrayRef<UncheckedPart> Parts);
 
 /// Prints `file:line:column: error: message [id]` and one line for each note, in GCC's format, which error parsers of
 /// editors know. A remark is printed as a note.

@@ -53,6 +53,8 @@ struct DocumentFacts {
   Language Words = Language::IR;
   /// Errors of the compiler or parser, and in configuration files.
   std::vector<Note> Problems;
+  /// What was left out of the document, and headers that were not found.
+  std::vector<Note> LeftOut, MissingHeaders;
   std::vector<Diagnostic> Findings;
   std::vector<Function> Functions;
   /// Sorted by number.

@@ -24,6 +24,19 @@ inline llvm::StringRef takeWord(llvm::StringRef &Text) {
   return Word;
 }
 
+/// Whether the beginning of a file is text in a code that has ASCII in it: few bytes of control, and no zero.
+inline bool isText(llvm::StringRef File) {
+  static constexpr size_t Looked = 1024, MaxPart = 16;
+  const llvm::StringRef Head = File.take_front(Looked);
+  size_t Control = 0;
+  for (const char C : Head) {
+    if (!C)
+      return false;
+    Control += static_cast<unsigned char>(C) < ' ' && !llvm::isSpace(C) ? 1 : 0;
+  }
+  return Control * MaxPart <= Head.size();
+}
+
 /// Whether a text has an identifier as a whole word.
 inline bool hasWord(llvm::StringRef Text, llvm::StringRef Word) {
   for (llvm::StringRef Next; !(Next = takeWord(Text)).empty();)

@@ -16,6 +16,9 @@
 //   select, and, or
 //   "... for Vulkan"                    as OpenGL's GLSL: uniforms without a block, gl_VertexID
 //
+// A file that begins with the mark of UTF-8, and HLSL whose last line has no end (an `#include` there is lost), are
+// read as copies from the beginning.
+//
 // The message of the last try stays, but for OpenGL's, where the first stays unless it is about Vulkan itself.
 // Tests: test/SPIRV/sources.test, headers.test, include-order.test, entries.test, entry-forms.test, file-names.test,
 // errors.test.
@@ -27,6 +30,7 @@
 #include "ShaderIncludes.h"
 #include "ShaderStrings.h"
 #include "rejoin/Loader/ShaderSource.h"
+#include "rejoin/SPIRV/AtomicTypes.h"
 #include "rejoin/Support/ChildProcess.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
@@ -37,6 +41,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/Regex.h"
+#include <cstring>
 
 using namespace llvm;
 
@@ -88,7 +93,7 @@ static std::string inClangsForm(StringRef Said) {
 /// The way to read a source that glslang does not know all of, after its messages; empty if that is not the trouble.
 static StringRef adviceFor(StringRef Said, bool IsHlsl) {
   if (Said.contains("Could not process include directive"))
-    return "";
+    return "\npass the directory of the header with -- -I <directory>";
   if (IsHlsl && !Said.contains("'#error' :"))
     return Said.contains("'template' : Reserved word")
                ? "\nglslang has no templates: compile it with 'dxc -spirv -fspv-target-env=vulkan1.1' and give the "
@@ -98,6 +103,23 @@ static StringRef adviceFor(StringRef Said, bool IsHlsl) {
   if (Said.contains("extension not supported"))
     return "\nthe installed glslang does not know this extension: compile it with a newer one ('glslangValidator -V', "
            "glslc) and give the .spv file";
+  return "";
+}
+
+std::string ShaderCompiler::adviceForBroken() const {
+  static const Regex Store("\\.[ \t]*(Store[234])[ \t]*\\([^;]*,[ \t]*[0-9][0-9a-zA-Z_.]*[ \t]*\\)[ \t]*;");
+  unsigned Number = 0;
+  SmallVector<StringRef, 2> Parts;
+  for (StringRef Line : IsHlsl ? split(Source, '\n') : split(StringRef(), '\n')) {
+    ++Number;
+    if (Store.match(Line.split("//").first, &Parts))
+      return ("\n" + Path + ":" + Twine(Number) + ": note: glslang has a fault: it breaks at a " + Parts[1] +
+              " of a single number; write a vector, as in uint" + Parts[1].take_back() + "(0" +
+              (Parts[1].ends_with("2")   ? ", 0)"
+               : Parts[1].ends_with("3") ? ", 0, 0)"
+                                         : ", 0, 0, 0)"))
+          .str();
+  }
   return "";
 }
 
@@ -209,6 +231,8 @@ Error ShaderCompiler::prepare() {
   Compiler = *Found;
   if (Error E = checkIncludes())
     return E;
+  if (Error E = writeInput())
+    return E;
   if (!IsHlsl)
     return Error::success();
   if (Error E = preprocess())
@@ -277,11 +301,22 @@ Error ShaderCompiler::preprocess() {
   if (Error E = joinErrors(Output.create("txt"), Messages.create("txt")))
     return shaderError(Path, toString(std::move(E)));
   std::string Failure;
-  if (execute(arguments({}, ShaderForm::Text), Path, Output, Messages, Failure) == 0)
+  if (execute(arguments({}, ShaderForm::Text), InputFile, Output, Messages, Failure) == 0) {
     Text = Output.text();
-  else
-    Said = Output.text() + Messages.text() + Failure;
+    return Error::success();
+  }
+  Said = withPath(Output.text() + Messages.text() + Failure, InputFile);
+  PreprocessorError =
+      ("glslangValidator could not preprocess it:\n" + inClangsForm(Said) + adviceFor(Said, IsHlsl)).str();
   return Error::success();
+}
+
+/// Messages about a copy as messages about the file.
+std::string ShaderCompiler::withPath(std::string Messages, StringRef File) const {
+  if (File != Path)
+    for (size_t At = 0; (At = Messages.find(File.str(), At)) != std::string::npos; At += Path.size())
+      Messages.replace(At, File.size(), Path.str());
+  return Messages;
 }
 
 Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::run(StringRef File, const ShaderEntry &Entry, ShaderForm Form) {
@@ -297,11 +332,7 @@ Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::run(StringRef File, cons
     // It begins with the name of the file.
     if (Message.consume_front(File))
       Message = Message.ltrim();
-    Said = Message.str();
-    // A copy stands for the file.
-    if (File != Path)
-      for (size_t At = 0; (At = Said.find(File.str(), At)) != std::string::npos; At += Path.size())
-        Said.replace(At, File.size(), Path.str());
+    Said = withPath(Message.str(), File);
     // glslang says this besides every other error, too.
     static const Regex NoEntry("Linking [a-z-]+ stage: Entry point not found");
     const bool LacksEntry = NoEntry.match(Message) && !Message.contains("ERROR:") && !Message.contains("error at");
@@ -310,7 +341,7 @@ Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::run(StringRef File, cons
                          "it has no entry point '" + (Entry.Name.empty() ? "main" : Entry.Name) + "' (-e names one)");
     const std::string Errors = inClangsForm(Said);
     return shaderError(Path, "glslangValidator could not compile it:\n" + Errors + adviceOnErrors(Errors) +
-                                 adviceFor(Said, IsHlsl));
+                                 (All.empty() ? adviceForBroken() : adviceFor(Said, IsHlsl).str()));
   }
   Said = Messages.text();
   auto Binary = WritableMemoryBuffer::getFile(Output.path());
@@ -318,7 +349,14 @@ Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::run(StringRef File, cons
     return shaderError(Path, "the compiled module cannot be read: " + Binary.getError().message());
   std::vector<std::string> Files = dependencies();
   correctStrings((*Binary)->getBuffer(), Files);
-  return std::move(*Binary);
+  const ArrayRef<char> Bytes = (*Binary)->getBuffer();
+  if (!IsHlsl || Bytes.size() % sizeof(uint32_t))
+    return std::move(*Binary);
+  std::vector<uint32_t> Words(Bytes.size() / sizeof(uint32_t));
+  std::memcpy(Words.data(), Bytes.data(), Bytes.size());
+  Words = correctAtomics(Words);
+  return MemoryBuffer::getMemBufferCopy(
+      StringRef(reinterpret_cast<const char *>(Words.data()), Words.size() * sizeof(uint32_t)));
 }
 
 /// \p Source with the extension for `#include` after its `#version`, as glslc takes it for granted; lines stay.
@@ -400,7 +438,7 @@ static std::string withDeclarations(StringRef Source, StringRef Path, bool HasSe
         Define(Twine(Rows) + "x" + Twine(Columns));
     }
   }
-  return Result + ("#line 1 \"" + Path + "\"\n" + Source).str();
+  return Result + ("#line 1 \"" + Path + "\"\n" + Source + "\n").str();
 }
 
 /// Whether a text has a type that names its bits. glslang says of many places only that it expects a declaration.
@@ -437,8 +475,22 @@ static Error writeCopy(StringRef Source, StringRef Suffix, TemporaryFile &Copy) 
   return writeText(Copy.path(), Source);
 }
 
+Error ShaderCompiler::writeInput() {
+  InputFile = Path.str();
+  const bool LacksEnd = IsHlsl && !Source.empty() && !Source.ends_with("\n");
+  auto OnDisk = MemoryBuffer::getFile(Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  const bool HasMark = OnDisk && (*OnDisk)->getBuffer().starts_with("\xEF\xBB\xBF") && !Source.starts_with("\xEF");
+  if (!LacksEnd && !HasMark)
+    return Error::success();
+  const std::string Text = IsHlsl ? ("#line 1 \"" + Path + "\"\n" + Source + "\n").str() : withIncludes(Source, Path);
+  if (Error E = writeCopy(Text, IsHlsl ? "hlsl" : "glsl", InputCopy))
+    return shaderError(Path, "its copy without the mark of UTF-8: " + toString(std::move(E)));
+  InputFile = InputCopy.path().str();
+  return Error::success();
+}
+
 Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::compile(const ShaderEntry &Entry) {
-  std::string File = Path.str();
+  std::string File = InputFile;
   TemporaryFile Copy;
   auto Binary = run(File, Entry, ShaderForm::Vulkan);
   // With `: enable` glslang warns only, and ignores the attribute.

@@ -32,14 +32,18 @@ public:
   llvm::Error prepare();
   /// HLSL without comments, conditions and macros; the source itself if glslang cannot preprocess it.
   llvm::StringRef preprocessed() const { return Text ? llvm::StringRef(*Text) : Source; }
-  /// Whether glslang could not preprocess HLSL.
+  /// Whether glslang could not preprocess HLSL, and why.
   bool lacksText() const { return IsHlsl && !Text; }
+  llvm::StringRef preprocessorError() const { return PreprocessorError; }
   /// The SPIR-V binary of an entry point; an empty name is `main`. The stage may be empty if the options name it
   /// (`-S`).
   llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> compile(const ShaderEntry &Entry);
   /// Whether the source declares maximal reconvergence where glslang does not know it, so that modules lack the mode.
   bool declaresReconvergence() const { return DeclaresReconvergence; }
   llvm::StringRef path() const { return Path; }
+  /// For a module that is not valid, and where glslang crashed: the line that is known to bring glslang to it; empty if
+  /// there is none.
+  std::string adviceForBroken() const;
   /// Whether an option of the user begins with \p Prefix.
   bool has(llvm::StringRef Prefix) const;
   /// The source and the files that it includes.
@@ -54,6 +58,8 @@ private:
               const TemporaryFile &Messages, std::string &Failure) const;
   llvm::Error preprocess();
   llvm::Error checkIncludes() const;
+  llvm::Error writeInput();
+  std::string withPath(std::string Messages, llvm::StringRef File) const;
   llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> run(llvm::StringRef File, const ShaderEntry &Entry,
                                                           ShaderForm Form);
   std::vector<std::string> folders() const;
@@ -69,6 +75,10 @@ private:
   /// Those of the user, with `-I X` and `-D X` as one.
   std::vector<std::string> Given;
   std::string Compiler;
+  /// What glslang reads: the file itself, or a copy of \c Source where the file has what glslang does not take.
+  std::string InputFile;
+  TemporaryFile InputCopy;
+  std::string PreprocessorError;
   std::optional<std::string> Text;
   /// What glslang said in the last run that failed.
   std::string Said;

@@ -11,11 +11,13 @@
 //
 //     N T x    N T *x    N const            qualifier    N(1, 2) T x    N(8) { ... }    attribute with arguments
 //     T *N x   T N x                        qualifier    N(a, b)                        function
+//     N (alone on its line, in no brace)    qualifier
 //     N x ;    N *x =    (N)x    (N)(a)     type         N;    N for (...)              statement
 //     all others                            value        N(8) for (...)                 attribute with arguments
 //
-// A qualifier gets a likely value: `__kernel` before `void x(` at the start of a declaration, `restrict` after `*`,
-// an address space before a type with `*`, by its name. It is a guess for the user to correct; the analysis uses none.
+// A qualifier gets a likely value: `__kernel` before `void x(` at the start of a declaration, if a kernel may have its
+// parameters, `restrict` after `*`, an address space before a type with `*`, by its name, nothing for a name that is
+// alone on its line. It is a guess for the user to correct; the analysis uses none.
 //
 // Errors of syntax do not name a macro. The nearest identifier in front of the error counts as one if it is spelled as
 // macros are, without lower-case letters, and is neither a macro nor declared.
@@ -38,6 +40,7 @@
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
@@ -121,7 +124,18 @@ public:
   /// Whether a statement or a declaration may begin here.
   bool isStart() const { return isAny(-1, {tok::eof, tok::semi, tok::l_brace, tok::r_brace, tok::r_paren}); }
 
+  /// Whether it stands outside of all braces, alone on its line, where a declaration may begin: a program puts a text
+  /// in its place, or nothing.
+  bool standsForText() const;
+  /// Whether the parameters after the parenthesis at \p Distance are ones that a kernel may have: no pointer to private
+  /// memory.
+  bool mayBeOfKernel(int Distance) const;
+
 private:
+  bool isAloneOnLine() const {
+    return At < All.size() && All[At].is(tok::identifier) && All[At].isAtStartOfLine() &&
+           (At + 1 == All.size() || All[At + 1].isAtStartOfLine());
+  }
   /// The distance of the closest parenthesis or brace that is open behind the token at \p Distance.
   int opening(int Distance) const;
   /// The distance of the token after what opens at \p Distance; 0 if it does not end.
@@ -153,6 +167,40 @@ int View::opening(int Distance) const {
       break;
   }
   return Distance;
+}
+
+bool View::standsForText() const {
+  if (!isAloneOnLine() || isInBody() || isInDirective())
+    return false;
+  // `T` on the line before `f(int x)` is a type.
+  if (isName(1) && kind(2) == tok::l_paren)
+    return false;
+  size_t First = At;
+  while (First && View(All, First - 1).isAloneOnLine())
+    --First;
+  return !First || All[First - 1].isOneOf(tok::semi, tok::r_brace) || View(All, First - 1).isInDirective();
+}
+
+bool View::mayBeOfKernel(int Distance) const {
+  const int End = afterParenthesis(Distance);
+  for (int I = Distance + 1; I < End; ++I) {
+    // `T *p`: one word that is a type, and no address space.
+    int First = I - 1;
+    if (kind(I) != tok::star)
+      continue;
+    while (isType(First) && !isAny(First, {tok::kw___global, tok::kw___local, tok::kw___constant}))
+      --First;
+    if (!isAny(First, {tok::l_paren, tok::comma}))
+      continue;
+    unsigned Words = 0;
+    for (int Word = First + 1; Word != I; ++Word)
+      Words += isName(Word) ? 1 : 0;
+    const bool HasKeyword = llvm::any_of(llvm::seq(First + 1, I), [&](int Word) { return isNumberType(Word); });
+    // A further word may be a macro for an address space.
+    if (Words + (HasKeyword ? 1 : 0) <= 1)
+      return false;
+  }
+  return true;
 }
 
 bool View::isLaterDeclarator() const {
@@ -225,6 +273,8 @@ static bool followsAsDeclaration(const View &V, int I) {
 
 static UndeclaredName::NameUse useOf(const View &V) {
   using Use = UndeclaredName::NameUse;
+  if (V.standsForText())
+    return Use::Qualifier;
   if (V.kind(1) == tok::l_paren) {
     const int After = V.afterParenthesis(1);
     const bool IsAttribute =
@@ -264,7 +314,11 @@ static std::string qualifierFor(llvm::StringRef Name, const View &V) {
     return "restrict";
   const bool IsFunction = V.isType(1) && V.isName(2) && V.kind(3) == tok::l_paren;
   if (IsFunction)
-    return V.kind(1) == tok::kw_void && !Has("inline") && !Has("device") ? "__kernel" : "inline";
+    return V.kind(1) != tok::kw_void || Has("inline") || Has("device") ? "inline"
+           : V.mayBeOfKernel(3)                                        ? "__kernel"
+                                                                       : "";
+  if (V.standsForText())
+    return "";
   if (Has("local") || Has("shared") || Has("lds"))
     return "__local";
   if (Has("const"))
