@@ -112,6 +112,11 @@ static bool mayBeNaN(const CallBase &C) {
   });
 }
 
+static bool isPermute(const CallBase &C) {
+  return C.getIntrinsicID() == Intrinsic::amdgcn_ds_bpermute ||
+         C.getIntrinsicID() == Intrinsic::amdgcn_ds_bpermute_fi_b32;
+}
+
 InstanceInfo GpuTarget::infoOf(OpClass Class, const CallBase &C, uint64_t &Ignored) const {
   constexpr InstanceKind Pure = InstanceKind::Pure, Effect = InstanceKind::Effect;
   auto LocalId = [&](unsigned D) -> InstanceInfo { return {Pure, localIdExtent(D), localIdExtent(D)}; };
@@ -150,10 +155,7 @@ InstanceInfo GpuTarget::infoOf(OpClass Class, const CallBase &C, uint64_t &Ignor
     return {Effect, WaveExtent, Grid};
   case OpClass::WaveByFirst:
     Ignored = ~uint64_t(1);
-    if (PermutesHalves && (C.getIntrinsicID() == Intrinsic::amdgcn_ds_bpermute ||
-                           C.getIntrinsicID() == Intrinsic::amdgcn_ds_bpermute_fi_b32))
-      return {Effect, Thread, min(WaveExtent, Extent::ofGroup(32))};
-    return {Effect, Thread, WaveExtent};
+    return {Effect, Thread, PermutesHalves && isPermute(C) ? min(WaveExtent, Extent::ofGroup(32)) : WaveExtent};
   case OpClass::WaveBySecond:
     Ignored = ~uint64_t(2);
     return {Effect, Thread, WaveExtent};
