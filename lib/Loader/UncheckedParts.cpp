@@ -21,6 +21,7 @@
 #include "rejoin/Support/RegularFiles.h"
 #include "rejoin/Support/Words.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
 
 using namespace llvm;
 
@@ -80,7 +81,9 @@ bool isHostCode(StringRef Path, const SourceFacts &Facts) {
     return true;
   if (Facts.IsOpenCL || Facts.Kernels || !Facts.LeftOut.empty() || !Facts.UninstantiatedTemplates.empty())
     return false;
-  std::vector<std::string> Files = Facts.Dependencies;
+  // Rejoin's own headers, and what stands for headers that are missing, are no files.
+  std::vector<std::string> Files;
+  copy_if(Facts.Dependencies, std::back_inserter(Files), [](StringRef File) { return sys::fs::exists(File); });
   Files.push_back(Path.str());
   auto IsQuoted = [&](const MissingHeader &H) {
     return any_of(Files, [&](StringRef File) {

@@ -6,8 +6,8 @@
 // RUN: rejoin lint --as-given %s -- -DINSERT_TABLES= -DINSERT_ROUNDS= -DBEFORE= 2>&1 | FileCheck --check-prefix=PASSED %s
 // CHECK: macros that nothing here defines were chosen:
 // CHECK-SAME: -DINSERT_TABLES=
-// CHECK-SAME: {{ }}-DINSERT_ROUNDS=
 // CHECK-SAME: {{ }}-DBEFORE=
+// CHECK-SAME: {{ }}-DINSERT_ROUNDS=
 // CHECK-SAME: {{ }}(give
 // CHECK-NOT: left out
 // CHECK: 0 errors, 0 warnings, 0 remarks
