@@ -404,7 +404,7 @@ static void doubtUnmarked(ValidationResult &Result, const Function &Source, cons
     if (const StringRef Name = unmarkedOperation(*F); !Name.empty())
       return leaveOpen(Result,
                        ("threads communicate by '" + Name + "', which LLVM does not take for convergent").str());
-  if (std::string Form = unjudgedForm(Target); !Form.empty())
+  if (std::string Form = unjudgedForm(Source, Target); !Form.empty())
     leaveOpen(Result, std::move(Form));
 }
 

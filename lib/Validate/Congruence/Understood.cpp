@@ -118,6 +118,18 @@ bool hasOnlyKnownMetadata(const Instruction &I) {
   });
 }
 
+/// Its result must not be poison, and something of the call may make it so: then the call itself is undefined.
+static bool mayBreakNoUndef(const CallBase &C) {
+  if (!C.hasRetAttr(Attribute::NoUndef))
+    return false;
+  return C.hasMetadata(LLVMContext::MD_range) || (isa<FPMathOperator>(C) && (C.hasNoNaNs() || C.hasNoInfs())) ||
+         any_of(C.args(), [&](const Use &U) {
+           const unsigned K = C.getArgOperandNo(&U);
+           return C.paramHasAttr(K, Attribute::Range) || C.paramHasAttr(K, Attribute::NonNull) ||
+                  C.paramHasAttr(K, Attribute::NoFPClass) || C.getParamAlign(K);
+         });
+}
+
 /// What makes an argument poison where it is false, and nothing else, unless the argument has to be defined.
 static bool makesPoison(const Attribute &A) {
   return !A.isStringAttribute() &&
@@ -132,7 +144,7 @@ static bool isIn(const Attribute &A, AttributeSet Of) {
 bool saysNothingUndefined(const CallBase &C) {
   const Function *Callee = C.getCalledFunction();
   if (!Callee || Callee->getCallingConv() != C.getCallingConv() || C.getNumOperandBundles() ||
-      !hasOnlyKnownMetadata(C) ||
+      !hasOnlyKnownMetadata(C) || mayBreakNoUndef(C) ||
       any_of(C.args(), [&](const Use &U) { return C.isPassingUndefUB(C.getArgOperandNo(&U)); }))
     return false;
   for (const unsigned Index : C.getAttributes().indexes()) {
@@ -155,6 +167,10 @@ static AttributeList inferredOf(const Function &F) {
   M.setTargetTriple(F.getParent()->getTargetTriple());
   M.setDataLayout(F.getDataLayout());
   Function *Copy = Function::Create(F.getFunctionType(), GlobalValue::ExternalLinkage, F.getName(), M);
+  // The name means nothing where the declaration says so.
+  if (F.hasFnAttribute("no-builtins") || F.hasFnAttribute(("no-builtin-" + F.getName()).str()) ||
+      F.hasFnAttribute(Attribute::NoBuiltin))
+    return Copy->getAttributes();
   const TargetLibraryInfoImpl Known(M.getTargetTriple());
   inferNonMandatoryLibFuncAttrs(*Copy, TargetLibraryInfo(Known));
   return Copy->getAttributes();

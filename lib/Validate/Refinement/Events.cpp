@@ -96,11 +96,13 @@ bool mayBeOpenCL(const Module &M) {
   return is_contained({Language::OpenCL, Language::IR}, languageOf(M)) && !M.getTargetTriple().isNVPTX();
 }
 
-/// The call, or the function that it stands in, says that the callee's name means nothing.
+/// The call, the callee, or the function that the call stands in, says that the callee's name means nothing.
 static bool hasNameWithoutMeaning(const CallBase &C) {
-  const Function &Caller = *C.getFunction();
-  return C.isNoBuiltin() || Caller.hasFnAttribute("no-builtins") ||
-         Caller.hasFnAttribute(("no-builtin-" + C.getCalledFunction()->getName()).str());
+  const Function &Callee = *C.getCalledFunction();
+  auto Denies = [&](const Function &F) {
+    return F.hasFnAttribute("no-builtins") || F.hasFnAttribute(("no-builtin-" + Callee.getName()).str());
+  };
+  return C.isNoBuiltin() || Denies(*C.getFunction()) || Denies(Callee);
 }
 
 /// What the callee's name means in OpenCL C.

@@ -303,6 +303,11 @@ static bool promisesMoreOfLaunches(const Attribute &Source, const Attribute &Tar
 
 /// What decides how the function is called, or for which launches.
 static std::string differentCall(const Function &Source, const Function &Target, const Function *Caller) {
+  // The body works on a copy of the caller's memory, or on that memory itself.
+  for (unsigned K = 0; K != std::min(Source.arg_size(), Target.arg_size()); ++K)
+    for (const Attribute::AttrKind Copies : {Attribute::ByVal, Attribute::InAlloca, Attribute::Preallocated})
+      if (Source.hasParamAttribute(K, Copies) != Target.hasParamAttribute(K, Copies))
+        return "an argument is passed as a copy of memory on one side alone";
   // Callers that are all known are changed with it.
   auto HasAllCallers = [](const Function &F) { return F.hasLocalLinkage() && !F.hasAddressTaken(); };
   if (!HasAllCallers(Source) || !HasAllCallers(Target)) {

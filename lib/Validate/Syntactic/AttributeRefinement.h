@@ -66,7 +66,7 @@ std::string differentSurroundings(const llvm::Function &Source, const llvm::Func
 
 /// A form in the target that is undefined by itself and that no engine judges (Surroundings.cpp); empty if there is
 /// none.
-std::string unjudgedForm(const llvm::Function &Target);
+std::string unjudgedForm(const llvm::Function &Source, const llvm::Function &Target);
 
 /// Whether the target says more of itself, by attributes of the function, its result or its arguments that no engine
 /// judges, than the source does, and LLVM does not infer it from the target's body; or what it rests on outside, or how

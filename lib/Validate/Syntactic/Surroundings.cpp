@@ -28,10 +28,13 @@
 #include "AttributeRules.h"
 #include "Refinement/Events.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
 #include <map>
+#include <set>
 
 using namespace llvm;
 
@@ -45,7 +48,7 @@ static std::string differentGlobal(const GlobalVariable &Source, const GlobalVar
       X.getInitializer()->printAsOperand(OS);
     return Result;
   };
-  const std::string Name = "'" + Target.getName().str() + "'";
+  const std::string Name = Target.hasName() ? "'" + Target.getName().str() + "'" : "a global without a name";
   const bool SameContents =
       Target.hasInitializer() == Source.hasInitializer() &&
       Target.hasDefinitiveInitializer() == Source.hasDefinitiveInitializer() &&
@@ -58,10 +61,51 @@ static std::string differentGlobal(const GlobalVariable &Source, const GlobalVar
   auto AlignmentOf = [](const GlobalVariable &X) { return X.getPointerAlignment(X.getDataLayout()); };
   if (!Target.isStrongDefinitionForLinker() && AlignmentOf(Target) > AlignmentOf(Source))
     return "the target promises a larger alignment of " + Name;
+  // Accesses keep the alignment that the source's object gave them.
+  if (Target.isStrongDefinitionForLinker() && AlignmentOf(Target) < AlignmentOf(Source))
+    return "the target aligns " + Name + " less";
   if (Source.hasExternalWeakLinkage() && !Target.hasExternalWeakLinkage())
     return "the target promises that " + Name + " exists";
   if (Target.isThreadLocal() != Source.isThreadLocal())
     return "each thread has its own " + Name + " on one side alone";
+  return "";
+}
+
+/// The global at the same position among those without names, which initial values refer to by their numbers.
+static const GlobalVariable *sameUnnamed(const GlobalVariable &G, const Module &In) {
+  auto IsUnnamed = [](const GlobalVariable &X) { return !X.hasName(); };
+  const auto All = make_filter_range(G.getParent()->globals(), IsUnnamed);
+  const auto Others = make_filter_range(In.globals(), IsUnnamed);
+  auto Other = Others.begin();
+  for (const GlobalVariable &X : All) {
+    if (Other == Others.end())
+      return nullptr;
+    if (&X == &G)
+      return &*Other;
+    ++Other;
+  }
+  return nullptr;
+}
+
+/// An alias, or a function whose body a resolver chooses.
+static std::string differentIndirection(const GlobalValue &Target, const Module &Source) {
+  const std::string Name = "'" + Target.getName().str() + "'";
+  auto LeadsTo = [](const GlobalValue &X) -> const Constant * {
+    if (const auto *A = dyn_cast<GlobalAlias>(&X))
+      return A->getAliasee();
+    const auto *I = dyn_cast<GlobalIFunc>(&X);
+    return I ? I->getResolver() : nullptr;
+  };
+  auto Text = [](const Constant &C) {
+    std::string Result;
+    raw_string_ostream OS(Result);
+    C.printAsOperand(OS);
+    return Result;
+  };
+  const GlobalValue *Of = Target.hasName() ? Source.getNamedValue(Target.getName()) : nullptr;
+  const Constant *There = Of ? LeadsTo(*Of) : nullptr, *Here = LeadsTo(Target);
+  if (!There || Of->getValueID() != Target.getValueID() || Text(*There) != Text(*Here))
+    return Name + " leads to something else in the target";
   return "";
 }
 
@@ -152,9 +196,16 @@ std::string differentSurroundings(const Function &Source, const Function &Target
       const Function *Of = M.getFunction(F->getName());
       if (F->isDeclaration() && !F->isIntrinsic() && !(Of && !Of->isDeclaration()))
         Why = differentDeclaration(Of, *F);
+      else if (Of && F->getAlign().valueOrOne() < Of->getAlign().valueOrOne())
+        Why = "the target aligns '" + F->getName().str() + "' less";
     } else if (const auto *G = dyn_cast<GlobalVariable>(U)) {
-      if (const GlobalVariable *Of = M.getNamedGlobal(G->getName()))
+      const GlobalVariable *Of = G->hasName() ? M.getNamedGlobal(G->getName()) : sameUnnamed(*G, M);
+      if (Of)
         Why = differentGlobal(*Of, *G);
+      else if (!G->hasName())
+        Why = "the target has a global without a name that the source lacks";
+    } else if (isa<GlobalAlias, GlobalIFunc>(U)) {
+      Why = differentIndirection(*cast<GlobalValue>(U), M);
     }
     if (!Why.empty())
       return Why;
@@ -162,7 +213,29 @@ std::string differentSurroundings(const Function &Source, const Function &Target
   return "";
 }
 
-std::string unjudgedForm(const Function &Target) {
+/// Poison-making promises of a call whose result must not be poison: each makes the call undefined, even if nobody uses
+/// the result.
+static std::string promisesOfResult(const CallBase &C) {
+  std::string Result;
+  raw_string_ostream OS(Result);
+  if (!C.hasRetAttr(Attribute::NoUndef))
+    return Result;
+  if (const MDNode *Range = C.getMetadata(LLVMContext::MD_range))
+    for (const MDOperand &O : Range->operands())
+      OS << mdconst::extract<ConstantInt>(O)->getValue() << ' ';
+  if (isa<FPMathOperator>(C) && (C.hasNoNaNs() || C.hasNoInfs()))
+    OS << C.hasNoNaNs() << C.hasNoInfs();
+  if (!Result.empty())
+    OS << C.getCalledOperand()->getName();
+  return Result;
+}
+
+std::string unjudgedForm(const Function &Source, const Function &Target) {
+  std::set<std::string> Promised;
+  for (const Function *F : reachedFrom(Source))
+    for (const Instruction &I : instructions(*F))
+      if (const auto *C = dyn_cast<CallBase>(&I))
+        Promised.insert(promisesOfResult(*C));
   for (const Function *F : reachedFrom(Target))
     for (const Instruction &I : instructions(*F)) {
       if (!isa<LoadInst>(I) && !isa<CallBase>(I))
@@ -172,6 +245,8 @@ std::string unjudgedForm(const Function &Target) {
                    "judged";
       const auto *C = dyn_cast<CallBase>(&I);
       const Function *Callee = C ? C->getCalledFunction() : nullptr;
+      if (const std::string Promise = C ? promisesOfResult(*C) : ""; !Promise.empty() && !Promised.contains(Promise))
+        return "the target promises more of a result that must not be poison, which is not judged";
       if (const auto *Call = dyn_cast<CallInst>(&I);
           Call && Call->isTailCall() && F->isVarArg() && !(Callee && Callee->isIntrinsic()))
         return "the target has a tail call in a function of variable arguments, which the callee must not access";
