@@ -40,7 +40,7 @@ define i16 @tgt_rzext(i16 %x) {
 }
 
 ; CHECK: src_byval -> tgt_byval:
-; CHECK: the target passes arguments or results differently (ABI attributes){{$}}
+; CHECK: an argument is passed as a copy of memory on one side alone{{$}}
 define void @src_byval(ptr addrspace(5) %x) {
   ret void
 }
