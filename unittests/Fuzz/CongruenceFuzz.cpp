@@ -18,27 +18,12 @@
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
-#include "llvm/IR/Verifier.h"
 #include "llvm/Support/SourceMgr.h"
-#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include <cstdio>
 #include <cstdlib>
 
 namespace rejoin::testing {
-
-static std::string textOf(const llvm::Function &F) {
-  std::string Text;
-  llvm::raw_string_ostream OS(Text);
-  F.print(OS);
-  return Text;
-}
-
-static bool isValid(const llvm::Module &M) {
-  std::string Said;
-  llvm::raw_string_ostream OS(Said);
-  return !llvm::verifyModule(M, &OS);
-}
 
 unsigned CongruenceFuzz::judge(const std::string &Kind, const llvm::Function &Old, const llvm::Function &New,
                                DataShape Shape, std::mt19937_64 &Random) {

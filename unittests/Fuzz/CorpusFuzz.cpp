@@ -18,10 +18,8 @@
 #include "rejoin/Validate/Validate.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
-#include "llvm/IR/Verifier.h"
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/Support/SourceMgr.h"
-#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include <cstdio>
 #include <cstdlib>
@@ -43,19 +41,6 @@ CorpusFuzz::CorpusFuzz(const std::string &Folder) {
     std::fprintf(stderr, "--corpus '%s': no modules (.ll, .bc)\n", Folder.c_str());
     std::exit(3);
   }
-}
-
-static std::string textOf(const llvm::Function &F) {
-  std::string Text;
-  llvm::raw_string_ostream OS(Text);
-  F.print(OS);
-  return Text;
-}
-
-static bool isValid(const llvm::Module &M) {
-  std::string Said;
-  llvm::raw_string_ostream OS(Said);
-  return !llvm::verifyModule(M, &OS);
 }
 
 unsigned CorpusFuzz::judge(const std::string &Kind, const llvm::Module &Before, const llvm::Module &After,

@@ -27,6 +27,8 @@
 #include "llvm/IR/MDBuilder.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/LoopPeel.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
@@ -37,6 +39,19 @@ using llvm::BasicBlock;
 using llvm::CallBase;
 
 namespace rejoin::testing {
+
+std::string textOf(const llvm::Function &F) {
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  F.print(OS);
+  return Text;
+}
+
+bool isValid(const llvm::Module &M) {
+  std::string Said;
+  llvm::raw_string_ostream OS(Said);
+  return !llvm::verifyModule(M, &OS);
+}
 
 bool mutate(llvm::Function &F, std::mt19937_64 &Random) {
   std::vector<CallBase *> Calls;

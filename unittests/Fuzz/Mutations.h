@@ -10,12 +10,19 @@
 
 #include <cstdint>
 #include <random>
+#include <string>
 
 namespace llvm {
 class Function;
+class Module;
 } // namespace llvm
 
 namespace rejoin::testing {
+
+/// The function as LLVM assembly.
+std::string textOf(const llvm::Function &F);
+/// LLVM's verifier accepts the module.
+bool isValid(const llvm::Module &M);
 
 /// Changes which threads execute a call together; false if nothing was found to change.
 bool mutate(llvm::Function &F, std::mt19937_64 &Random);

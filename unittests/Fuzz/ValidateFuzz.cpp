@@ -36,10 +36,8 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
-#include "llvm/IR/Verifier.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/SourceMgr.h"
-#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include <chrono>
 #include <cstring>
@@ -67,25 +65,12 @@ CongruenceFuzz Congruence;
 TargetKind Machine = TargetKind::AMDGPU;
 std::map<std::string, unsigned> RejectedBy, KnownFaults, WrongProofs;
 
-std::string textOf(const llvm::Function &F) {
-  std::string Text;
-  llvm::raw_string_ostream OS(Text);
-  F.print(OS);
-  return Text;
-}
-
 /// Prints what is wrong; always 1.
 int report(const std::string &What, const llvm::Function &A, const llvm::Function &B, const ValidationResult &R) {
   std::printf("%s\n%s%s%s\n", What.c_str(), R.Counterexample.c_str(), textOf(A).c_str(), textOf(B).c_str());
   for (const std::string &Reason : R.Reasons)
     std::printf("%s\n", Reason.c_str());
   return 1;
-}
-
-bool isValid(const llvm::Module &M) {
-  std::string Said;
-  llvm::raw_string_ostream OS(Said);
-  return !llvm::verifyModule(M, &OS);
 }
 
 ValidateOptions smallOptions() {
