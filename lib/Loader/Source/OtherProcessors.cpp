@@ -29,6 +29,7 @@
 #include "OtherProcessors.h"
 #include "EmptyKernels.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
@@ -43,18 +44,20 @@ namespace rejoin {
 
 namespace {
 
-/// Counts the instructions with an effect that another thread or the host can see; not messages and ends of the
-/// program.
+/// Counts the instructions with an effect that another thread or the host can see, in a function and all that it calls;
+/// not messages and ends of the program.
 class Effects {
 public:
   unsigned of(const Function &F) {
-    auto [It, IsNew] = Counts.insert({&F, 0});
-    if (!IsNew)
-      return It->second;
     unsigned Count = 0;
-    for (const Instruction &I : instructions(F))
-      Count += of(I);
-    return Counts[&F] = Count;
+    SetVector<const Function *> Called;
+    Called.insert(&F);
+    for (size_t K = 0; K != Called.size(); ++K) {
+      const Own &O = ownOf(*Called[K]);
+      Count += O.Effects;
+      Called.insert(O.Callees.begin(), O.Callees.end());
+    }
+    return Count;
   }
 
 private:
@@ -74,24 +77,39 @@ private:
                                    Name) ||
            Name.starts_with("__ockl_printf") || Name.starts_with("__ockl_fprintf");
   }
-  unsigned of(const Instruction &I) {
+  /// Of one function without its callees.
+  struct Own {
+    unsigned Effects = 0;
+    SmallVector<const Function *, 2> Callees;
+  };
+  const Own &ownOf(const Function &F) {
+    auto [It, IsNew] = Known.try_emplace(&F);
+    if (IsNew)
+      for (const Instruction &I : instructions(F)) {
+        const auto *C = dyn_cast<CallBase>(&I);
+        if (const Function *Callee = C ? C->getCalledFunction() : nullptr; Callee && !Callee->isDeclaration())
+          It->second.Callees.push_back(Callee);
+        else
+          It->second.Effects += hasEffect(I);
+      }
+    return It->second;
+  }
+  static bool hasEffect(const Instruction &I) {
     if (isa<AssumeInst, LifetimeIntrinsic>(I) || I.isDebugOrPseudoInst())
-      return 0;
+      return false;
     if (const auto *C = dyn_cast<CallBase>(&I)) {
       if (printsOrTraps(*C))
-        return 0;
-      if (const Function *F = C->getCalledFunction(); F && !F->isDeclaration())
-        return of(*F);
+        return false;
       if (const auto *Memory = dyn_cast<AnyMemIntrinsic>(C); Memory && isOwnMemory(Memory->getDest()))
-        return 0;
+        return false;
       return C->mayHaveSideEffects() || C->isConvergent();
     }
     if (const auto *S = dyn_cast<StoreInst>(&I); S && !S->isVolatile() && isOwnMemory(S->getPointerOperand()))
-      return 0;
+      return false;
     return I.mayWriteToMemory() || I.isVolatile();
   }
 
-  DenseMap<const Function *, unsigned> Counts;
+  std::map<const Function *, Own> Known;
 };
 
 /// The kernels of a module by symbol, and how many instructions with an effect each has.
