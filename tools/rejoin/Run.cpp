@@ -554,6 +554,7 @@ int runMain(ArrayRef<const char *> All) {
     L.SharedBytes = A.Shared;
   if (A.Wave.getNumOccurrences())
     L.WaveSize = A.Wave;
+  Options.Load.WaveSize = L.WaveSize;
   Options.MaxMemory = defaultMaxMemory();
   if (!A.MaxMemory.empty()) {
     auto Bytes = parseMemorySize(A.MaxMemory);
