@@ -175,6 +175,205 @@ static bool readsAreStable(const Argument &A, const MemoryUses &Uses, const Race
          });
 }
 
+namespace {
+
+/// Accesses and barriers of a function, in the order of its instructions. Private memory is nobody else's.
+class AccessCollector {
+public:
+  /// \p Behind receives the extents of pointers that are passed on, or copied from.
+  AccessCollector(const MemoryUses &Uses, const GpuTarget &Target, const RaceFreeReads *RaceFree,
+                  DenseMap<const Use *, Extent> &Behind)
+      : Uses(Uses), Kind(Target.kind()), Wave(Target.wave()), RaceFree(RaceFree), Behind(Behind) {}
+
+  /// False if \p L does not read memory that threads share.
+  bool addLoad(const LoadInst &L);
+  void add(const Instruction &I);
+
+  std::vector<Access> Loads, Writes;
+  std::vector<const Instruction *> Barriers;
+
+private:
+  void addWrite(const Instruction &I, const Value *Pointer);
+  void addCopy(const Use &U);
+  void addCall(const CallBase &C);
+  void addWritesOfCall(const CallBase &C, ArrayRef<const Function *> Callees);
+  void addReadsThrough(const Use &U, ArrayRef<const Function *> Callees);
+
+  const MemoryUses &Uses;
+  TargetKind Kind;
+  Extent Wave;
+  const RaceFreeReads *RaceFree;
+  DenseMap<const Use *, Extent> &Behind;
+};
+
+/// Finds loads of local memory that a write may overlap between the same barriers. Accesses have their positions in
+/// blocks, so that what a path without a barrier reaches is a range in each block.
+class BarrierIntervals {
+public:
+  BarrierIntervals(const Function &F, ArrayRef<Access> Loads, ArrayRef<Access> Writes,
+                   ArrayRef<const Instruction *> Barriers);
+  /// Looks at the interval from \p Begin, or from the entry if null, to the next barriers.
+  void visit(const Instruction *Begin);
+  bool isOverlapped(const Access &Load) const { return Overlaps.contains(&Load); }
+
+private:
+  /// What one interval contains, and the blocks whose beginning it reaches.
+  struct Interval {
+    SmallVector<const Access *> Loads, Writes;
+    SmallPtrSet<const BasicBlock *, 16> Entered;
+    SmallVector<const BasicBlock *> Work;
+  };
+  void walk(Interval &To, const BasicBlock *B, const Instruction *After) const;
+
+  const Function &F;
+  DenseSet<const Access *> Overlaps;
+  DenseMap<const BasicBlock *, SmallVector<const Access *>> LoadsOf, WritesOf;
+  DenseMap<const BasicBlock *, SmallVector<const Instruction *, 1>> BarriersOf;
+};
+
+} // namespace
+
+void AccessCollector::addWrite(const Instruction &I, const Value *Pointer) {
+  if (Access A = accessAt(&I, Pointer, Uses, Kind); A.In != Space::Private)
+    Writes.push_back(A);
+}
+
+/// The instruction itself reads memory there.
+void AccessCollector::addCopy(const Use &U) {
+  const auto *I = cast<Instruction>(U.getUser());
+  Access A = accessAt(I, U.get(), Uses, Kind);
+  if (A.In != Space::Local && A.In != Space::Global)
+    return;
+  Behind[&U] = RaceFree && RaceFree->contains(*I) ? Extent::workgroup() : Wave;
+  A.Passed = &U;
+  Loads.push_back(A);
+}
+
+bool AccessCollector::addLoad(const LoadInst &L) {
+  Access A = accessAt(&L, L.getPointerOperand(), Uses, Kind);
+  if (A.In != Space::Local && A.In != Space::Global)
+    return false;
+  if (L.isSimple())
+    Loads.push_back(A);
+  return true;
+}
+
+void AccessCollector::addWritesOfCall(const CallBase &C, ArrayRef<const Function *> Callees) {
+  if (writesNothing(C))
+    return;
+  if (Callees.empty())
+    Writes.push_back({&C, nullptr, Space::Unknown});
+  for (const Function *Callee : Callees) {
+    const MemoryEffects &Effects = Uses.of(*Callee);
+    if (Effects.WritesAnything)
+      Writes.push_back({&C, nullptr, Space::Unknown});
+    for (const GlobalVariable *G : Effects.Globals)
+      addWrite(C, G);
+    for (auto [Parameter, U] : zip_equal(Effects.Parameters, C.args()))
+      if (Parameter.Writes)
+        addWrite(C, U.get());
+  }
+}
+
+void AccessCollector::addReadsThrough(const Use &U, ArrayRef<const Function *> Callees) {
+  const auto &C = cast<CallBase>(*U.getUser());
+  Access A = accessAt(&C, U.get(), Uses, Kind);
+  if (A.In != Space::Local && A.In != Space::Global)
+    return;
+  auto P = Uses.parameterAt(U);
+  if (!P.Followed || !P.Reads)
+    return;
+  const bool AreStable = RaceFree && all_of(Callees, [&](const Function *Callee) {
+                           const unsigned At = C.getArgOperandNo(&U);
+                           return At < Callee->arg_size() && readsAreStable(*Callee->getArg(At), Uses, *RaceFree);
+                         });
+  Behind[&U] = AreStable ? Extent::workgroup() : Wave;
+  A.Passed = &U;
+  Loads.push_back(A);
+}
+
+void AccessCollector::addCall(const CallBase &C) {
+  if (isWorkgroupBarrier(C)) {
+    Barriers.push_back(&C);
+    return;
+  }
+  // Barriers in callees may stay unseen: fewer are fewer reasons.
+  const auto Callees = Uses.knowsCallees() ? knownCallees(C) : SmallVector<const Function *, 4>();
+  addWritesOfCall(C, Callees);
+  if (Callees.empty())
+    return;
+  for (const Use &U : C.args())
+    if (C.isPassPointeeByValueArgument(C.getArgOperandNo(&U)))
+      addCopy(U);
+    else if (U->getType()->isPointerTy())
+      addReadsThrough(U, Callees);
+}
+
+void AccessCollector::add(const Instruction &I) {
+  if (const Value *Pointer = pointerWritten(I)) {
+    addWrite(I, Pointer);
+    if (const auto *M = dyn_cast<MemTransferInst>(&I); M && !M->isVolatile())
+      addCopy(M->getRawSourceUse());
+  } else if (const auto *C = dyn_cast<CallBase>(&I)) {
+    addCall(*C);
+  } else if (!isa<FenceInst>(I) && I.mayWriteToMemory()) {
+    Writes.push_back({&I, nullptr, Space::Unknown});
+  }
+}
+
+/// One access for each object.
+template <typename List> static SmallVector<Access> objectsOf(const List &Accesses) {
+  SmallVector<Access> Result;
+  DenseSet<std::pair<const Value *, unsigned>> Seen;
+  for (const Access &W : Accesses)
+    if (Seen.insert({W.Object, static_cast<unsigned>(W.In)}).second)
+      Result.push_back(W);
+  return Result;
+}
+
+BarrierIntervals::BarrierIntervals(const Function &F, ArrayRef<Access> Loads, ArrayRef<Access> Writes,
+                                   ArrayRef<const Instruction *> Barriers)
+    : F(F) {
+  for (const Access &L : Loads)
+    if (L.In == Space::Local)
+      LoadsOf[L.I->getParent()].push_back(&L);
+  for (const Access &W : Writes)
+    WritesOf[W.I->getParent()].push_back(&W);
+  for (const Instruction *B : Barriers)
+    BarriersOf[B->getParent()].push_back(B);
+}
+
+/// From an instruction, or from the block's beginning, to the next barrier.
+void BarrierIntervals::walk(Interval &To, const BasicBlock *B, const Instruction *After) const {
+  const Instruction *Stop = nullptr;
+  if (auto It = BarriersOf.find(B); It != BarriersOf.end())
+    for (const Instruction *X : It->second)
+      if ((!After || (X != After && After->comesBefore(X))) && !Stop)
+        Stop = X;
+  auto IsInside = [&](const Access *A) {
+    return (!After || After->comesBefore(A->I)) && (!Stop || A->I->comesBefore(Stop));
+  };
+  if (auto It = LoadsOf.find(B); It != LoadsOf.end())
+    copy_if(It->second, std::back_inserter(To.Loads), IsInside);
+  if (auto It = WritesOf.find(B); It != WritesOf.end())
+    copy_if(It->second, std::back_inserter(To.Writes), IsInside);
+  if (!Stop)
+    for (const BasicBlock *S : successors(B))
+      if (To.Entered.insert(S).second)
+        To.Work.push_back(S);
+}
+
+void BarrierIntervals::visit(const Instruction *Begin) {
+  Interval Here;
+  walk(Here, Begin ? Begin->getParent() : &F.getEntryBlock(), Begin);
+  while (!Here.Work.empty())
+    walk(Here, Here.Work.pop_back_val(), nullptr);
+  const SmallVector<Access> Written = objectsOf(map_range(Here.Writes, [](const Access *W) { return *W; }));
+  for (const Access *L : Here.Loads)
+    if (any_of(Written, [&](const Access &W) { return mayOverlap(*L, W); }))
+      Overlaps.insert(L);
+}
+
 /// A load of memory that threads share: within a wave one address holds one value, and in the workgroup where no race
 /// and no order of others' writes comes between.
 void SharedMemory::raiseLoad(FunctionReader &Reader, const LoadInst &L, bool IsSimple, const RaceFreeReads *RaceFree) {
@@ -192,172 +391,58 @@ void SharedMemory::raiseLoad(FunctionReader &Reader, const LoadInst &L, bool IsS
   Raised.insert(&L);
 }
 
+void SharedMemory::raise(FunctionReader &Reader, const Instruction &I, const Use *Passed, Extent To) {
+  if (Passed) {
+    Behind[Passed] = max(Behind[Passed], To);
+    return;
+  }
+  ValueId Id = Reader.idOf(I);
+  if (!Id.isValid())
+    return;
+  InstanceInfo Info = Reader.view().info(Id);
+  // Only where it is known to be one value for a wave.
+  if (Info.Kind != InstanceKind::Effect || Info.Ceiling < Reader.target().wave())
+    return;
+  Info.Ceiling = max(Info.Ceiling, To);
+  Reader.setInfo(Id, Info);
+}
+
 void SharedMemory::apply(FunctionReader &Reader, const Function &F, const MemoryUses &Uses,
                          const RaceFreeReads *RaceFree, BudgetLog &Budgets) {
-  const TargetKind Kind = Reader.target().kind();
-  if (Kind == TargetKind::Host)
+  if (Reader.target().kind() == TargetKind::Host)
     return;
-  // Private memory is nobody else's.
-  std::vector<Access> Loads, Writes;
-  auto AddWrite = [&](const Instruction *I, const Value *Pointer) {
-    if (Access A = accessAt(I, Pointer, Uses, Kind); A.In != Space::Private)
-      Writes.push_back(A);
-  };
-  // The instruction itself reads memory there.
-  auto AddCopy = [&](const Use &U) {
-    const auto *I = cast<Instruction>(U.getUser());
-    Access A = accessAt(I, U.get(), Uses, Kind);
-    if (A.In != Space::Local && A.In != Space::Global)
-      return;
-    Behind[&U] = RaceFree && RaceFree->contains(*I) ? Extent::workgroup() : Reader.target().wave();
-    A.Passed = &U;
-    Loads.push_back(A);
-  };
-  std::vector<const Instruction *> Barriers;
+  AccessCollector Found(Uses, Reader.target(), RaceFree, Behind);
   for (const BasicBlock &B : F)
-    for (const Instruction &I : B) {
+    for (const Instruction &I : B)
       if (const auto *L = dyn_cast<LoadInst>(&I)) {
-        Access A = accessAt(L, L->getPointerOperand(), Uses, Kind);
-        if (A.In != Space::Local && A.In != Space::Global)
-          continue;
-        if (L->isSimple())
-          Loads.push_back(A);
-        raiseLoad(Reader, *L, L->isSimple(), RaceFree);
-      } else if (const Value *Pointer = pointerWritten(I)) {
-        AddWrite(&I, Pointer);
-        if (const auto *M = dyn_cast<MemTransferInst>(&I); M && !M->isVolatile())
-          AddCopy(M->getRawSourceUse());
-      } else if (const auto *C = dyn_cast<CallBase>(&I)) {
-        if (isWorkgroupBarrier(*C)) {
-          Barriers.push_back(C);
-          continue;
-        }
-        // Barriers in callees may stay unseen: fewer are fewer reasons.
-        auto Callees = Uses.knowsCallees() ? knownCallees(*C) : SmallVector<const Function *, 4>();
-        bool Writing = !writesNothing(*C);
-        if (Callees.empty() && Writing)
-          Writes.push_back({C, nullptr, Space::Unknown});
-        for (const Function *Callee : Callees) {
-          const MemoryEffects &Effects = Uses.of(*Callee);
-          if (!Writing)
-            break;
-          if (Effects.WritesAnything)
-            Writes.push_back({C, nullptr, Space::Unknown});
-          for (const GlobalVariable *G : Effects.Globals)
-            AddWrite(C, G);
-          for (auto [Parameter, U] : zip_equal(Effects.Parameters, C->args()))
-            if (Parameter.Writes)
-              AddWrite(C, U.get());
-        }
-        for (const Use &U : C->args())
-          if (C->isPassPointeeByValueArgument(C->getArgOperandNo(&U)) && !Callees.empty())
-            AddCopy(U);
-          else if (U->getType()->isPointerTy() && !Callees.empty())
-            if (Access A = accessAt(C, U.get(), Uses, Kind); A.In == Space::Local || A.In == Space::Global)
-              if (auto P = Uses.parameterAt(U); P.Followed && P.Reads) {
-                const bool AreStable =
-                    RaceFree && all_of(Callees, [&](const Function *Callee) {
-                      const unsigned At = C->getArgOperandNo(&U);
-                      return At < Callee->arg_size() && readsAreStable(*Callee->getArg(At), Uses, *RaceFree);
-                    });
-                Behind[&U] = AreStable ? Extent::workgroup() : Reader.target().wave();
-                A.Passed = &U;
-                Loads.push_back(A);
-              }
-      } else if (!isa<FenceInst>(I) && I.mayWriteToMemory()) {
-        Writes.push_back({&I, nullptr, Space::Unknown});
+        if (Found.addLoad(*L))
+          raiseLoad(Reader, *L, L->isSimple(), RaceFree);
+      } else {
+        Found.add(I);
       }
-    }
-  if (Loads.empty() || !isKernel(F))
+  if (Found.Loads.empty() || !isKernel(F))
     return;
-  auto Raise = [&](const Access &A, Extent To) {
-    if (A.Passed) {
-      Behind[A.Passed] = max(Behind[A.Passed], To);
-      return;
-    }
-    ValueId Id = Reader.idOf(*A.I);
-    if (!Id.isValid())
-      return;
-    InstanceInfo Info = Reader.view().info(Id);
-    // Only where it is known to be one value for a wave.
-    if (Info.Kind != InstanceKind::Effect || Info.Ceiling < Reader.target().wave())
-      return;
-    Info.Ceiling = max(Info.Ceiling, To);
-    Reader.setInfo(Id, Info);
-  };
-  // One write for each object. If there are too many, none is listed.
-  auto ObjectsOf = [](auto List) {
-    SmallVector<Access> Result;
-    DenseSet<std::pair<const Value *, unsigned>> Seen;
-    for (const Access &W : List)
-      if (Seen.insert({W.Object, static_cast<unsigned>(W.In)}).second)
-        Result.push_back(W);
-    return Result;
-  };
-  SmallVector<Access> AllWritten = ObjectsOf(Writes);
+  // If there are too many objects, none is compared.
+  const SmallVector<Access> AllWritten = objectsOf(Found.Writes);
   if (AllWritten.size() > limitOf(Budget::SharedObjects))
     return Budgets.spend(Budget::SharedObjects, F.getName());
   bool AnyLocal = false;
-  for (const Access &L : Loads) {
+  for (const Access &L : Found.Loads) {
     if (L.In == Space::Global && none_of(AllWritten, [&](const Access &W) { return mayOverlap(L, W); }))
-      Raise(L, Extent::grid());
+      raise(Reader, *L.I, L.Passed, Extent::grid());
     AnyLocal |= L.In == Space::Local;
   }
   if (!AnyLocal)
     return;
-  if (Barriers.size() > limitOf(Budget::Barriers))
+  if (Found.Barriers.size() > limitOf(Budget::Barriers))
     return Budgets.spend(Budget::Barriers, F.getName());
-  // Positions in blocks, so that what a way without a barrier reaches is a range in each block.
-  DenseSet<const Access *> Overlaps;
-  DenseMap<const BasicBlock *, SmallVector<const Access *>> LoadsOf, WritesOf;
-  for (const Access &L : Loads)
-    if (L.In == Space::Local)
-      LoadsOf[L.I->getParent()].push_back(&L);
-  for (const Access &W : Writes)
-    WritesOf[W.I->getParent()].push_back(&W);
-  DenseMap<const BasicBlock *, SmallVector<const Instruction *, 1>> BarriersOf;
-  for (const Instruction *B : Barriers)
-    BarriersOf[B->getParent()].push_back(B);
-  auto Between = [&](const Instruction *Begin) {
-    SmallVector<const Access *> ReadHere, WrittenHere;
-    SmallPtrSet<const BasicBlock *, 16> Entered;
-    SmallVector<const BasicBlock *> Work;
-    // From an instruction, or from the block's beginning, to the next barrier.
-    auto Walk = [&](const BasicBlock *B, const Instruction *After) {
-      const Instruction *Stop = nullptr;
-      if (auto It = BarriersOf.find(B); It != BarriersOf.end())
-        for (const Instruction *X : It->second)
-          if ((!After || (X != After && After->comesBefore(X))) && !Stop)
-            Stop = X;
-      auto IsInside = [&](const Access *A) {
-        return (!After || After->comesBefore(A->I)) && (!Stop || A->I->comesBefore(Stop));
-      };
-      if (auto It = LoadsOf.find(B); It != LoadsOf.end())
-        copy_if(It->second, std::back_inserter(ReadHere), IsInside);
-      if (auto It = WritesOf.find(B); It != WritesOf.end())
-        copy_if(It->second, std::back_inserter(WrittenHere), IsInside);
-      if (!Stop)
-        for (const BasicBlock *S : successors(B))
-          if (Entered.insert(S).second)
-            Work.push_back(S);
-    };
-    if (Begin)
-      Walk(Begin->getParent(), Begin);
-    else
-      Walk(&F.getEntryBlock(), nullptr);
-    while (!Work.empty())
-      Walk(Work.pop_back_val(), nullptr);
-    SmallVector<Access> Written = ObjectsOf(map_range(WrittenHere, [](const Access *W) { return *W; }));
-    for (const Access *L : ReadHere)
-      if (any_of(Written, [&](const Access &W) { return mayOverlap(*L, W); }))
-        Overlaps.insert(L);
-  };
-  Between(nullptr);
-  for (const Instruction *B : Barriers)
-    Between(B);
-  for (const Access &L : Loads)
-    if (L.In == Space::Local && !Overlaps.contains(&L))
-      Raise(L, Extent::workgroup());
+  BarrierIntervals Intervals(F, Found.Loads, Found.Writes, Found.Barriers);
+  Intervals.visit(nullptr);
+  for (const Instruction *B : Found.Barriers)
+    Intervals.visit(B);
+  for (const Access &L : Found.Loads)
+    if (L.In == Space::Local && !Intervals.isOverlapped(L))
+      raise(Reader, *L.I, L.Passed, Extent::workgroup());
 }
 
 } // namespace rejoin

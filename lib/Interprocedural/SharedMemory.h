@@ -34,6 +34,8 @@ public:
   Extent behind(const llvm::Use &Passed) const { return Behind.lookup(&Passed); }
 
 private:
+  /// Raises the value of \p I, or what is behind \p Passed if there is one.
+  void raise(FunctionReader &Reader, const llvm::Instruction &I, const llvm::Use *Passed, Extent To);
   void raiseLoad(FunctionReader &Reader, const llvm::LoadInst &L, bool IsSimple, const RaceFreeReads *RaceFree);
   llvm::DenseMap<const llvm::Use *, Extent> Behind;
   llvm::DenseSet<const llvm::LoadInst *> Raised;

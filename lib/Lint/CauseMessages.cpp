@@ -274,6 +274,29 @@ static bool isOfSubgroup(const Value &V) {
                       findOperation(*C->getCalledFunction()).Result);
 }
 
+/// The note of a step from \p At to the value \p Def from which it is computed; nothing where the source shows it, and
+/// where names are not in the source, or the compiler added the value. Without a line, \p Where becomes that of the
+/// declaration.
+static std::optional<Note> noteOfData(const Value &At, const Value &Def, IRNames &Names, const Location &Last,
+                                      bool HasSource, bool EveryLine, Location &Where) {
+  if (const auto *I = dyn_cast<Instruction>(&At);
+      I && !Where.Line && I->getFunction()->getSubprogram() && variableOf(At).empty())
+    return std::nullopt;
+  if (Where.Line && Where.Line == Last.Line && Where.File == Last.File)
+    return std::nullopt;
+  if (Where.Line && hasSource(At) && variableOf(At).empty())
+    return EveryLine ? std::optional(Note{"its value is computed here", Where}) : std::nullopt;
+  if (HasSource && (variableOf(Def).empty() || sourceName(At, Names) == sourceName(Def, Names)))
+    return std::nullopt;
+  if (!Where.Line)
+    Where = declarationOf(At);
+  return Note{(isa<BranchInst, SwitchInst>(At) ? "the branch depends on "
+               : At.getType()->isVoidTy()      ? "this depends on "
+                                               : sourceName(At, Names) + " is computed from ") +
+                  sourceName(Def, Names),
+              Where};
+}
+
 std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult &Result, ValueId V, IRNames &Names,
                            const std::function<Location(const Value &)> &Locate, unsigned MaxSteps, bool EveryLine) {
   const ProgramView &View = Reader.view();
@@ -334,27 +357,8 @@ std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult 
       }
       break;
     case ExplanationStep::Kind::Data:
-      // Within a line the source shows it, and names that are not in the source say nothing there, nor do values
-      // without a line that the compiler added.
-      if (const auto *I = dyn_cast<Instruction>(&At);
-          I && !Where.Line && I->getFunction()->getSubprogram() && variableOf(At).empty())
-        break;
-      if (Where.Line && Where.Line == Last.Line && Where.File == Last.File)
-        break;
-      if (Where.Line && hasSource(At) && variableOf(At).empty()) {
-        if (EveryLine)
-          Notes.push_back({"its value is computed here", Where});
-        break;
-      }
-      if (!IsNamed(S.Def) || (HasSource && Name(S.Value) == Name(S.Def)))
-        break;
-      if (!Where.Line)
-        Where = declarationOf(At);
-      Notes.push_back({(isa<BranchInst, SwitchInst>(At) ? "the branch depends on "
-                        : At.getType()->isVoidTy()      ? "this depends on "
-                                                        : Name(S.Value) + " is computed from ") +
-                           Name(S.Def),
-                       Where});
+      if (auto N = noteOfData(At, Reader.value(S.Def), Names, Last, HasSource, EveryLine, Where))
+        Notes.push_back(std::move(*N));
       break;
     case ExplanationStep::Kind::Join:
       Notes.push_back({"threads that took different sides of " + BranchAt(S.Branch) +

@@ -219,6 +219,84 @@ static std::string verifierMessage(MachineFunction &F) {
   return Message;
 }
 
+namespace {
+
+/// Keeps the first error that the context reports while this object lives. The parser reports errors in machine code
+/// there.
+class FirstError {
+public:
+  FirstError(LLVMContext &Context, const MarkedText &Marked, StringRef Path)
+      : Context(Context), Marked(Marked), Path(Path) {
+    Context.setDiagnosticHandlerCallBack(
+        [](const DiagnosticInfo *D, void *To) { static_cast<FirstError *>(To)->take(*D); }, this);
+  }
+  ~FirstError() {
+    Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
+  }
+  FirstError(const FirstError &) = delete;
+  FirstError &operator=(const FirstError &) = delete;
+
+  bool isEmpty() const { return Text.empty(); }
+  /// The error, or a general one if the parser gave none.
+  Error error() const {
+    return createStringError(inconvertibleErrorCode(), Text.empty() ? (Path + ": not valid Machine IR").str() : Text);
+  }
+
+private:
+  void take(const DiagnosticInfo &D) {
+    if (D.getSeverity() != DS_Error || !Text.empty())
+      return;
+    if (const auto *Parser = dyn_cast<DiagnosticInfoMIRParser>(&D)) {
+      Text = describe(Path, Parser->getDiagnostic(), Marked);
+      return;
+    }
+    raw_string_ostream OS(Text);
+    DiagnosticPrinterRawOStream Printer(OS);
+    D.print(Printer);
+  }
+
+  LLVMContext &Context;
+  const MarkedText &Marked;
+  StringRef Path;
+  std::string Text;
+};
+
+} // namespace
+
+std::string MIRModule::createMachine(StringRef OfTriple, const MIRLoadOptions &Options) {
+  Triple T(Options.Triple.empty() ? OfTriple.str() : Triple::normalize(Options.Triple));
+  if (T.str().empty())
+    return "there is no target triple; name one with --target";
+  if (!T.isAMDGCN())
+    return "Machine IR for '" + T.str() + "' is not supported, only that of AMDGPU";
+  std::string Message;
+  const auto *Found = TargetRegistry::lookupTarget(T, Message);
+  if (!Found)
+    return Message;
+  Machine.reset(Found->createTargetMachine(T, Options.Cpu, "", llvm::TargetOptions(), std::nullopt));
+  return "";
+}
+
+std::string MIRModule::takeFunctions(bool Strict) {
+  for (const Function &F : *M)
+    if (MachineFunction *MF = Info->getMachineFunction(F); MF && !MF->empty()) {
+      MF->getProperties().resetFailedISel();
+      if (Strict)
+        if (std::string Wrong = verifierMessage(*MF); !Wrong.empty())
+          return ("function '" + F.getName() + "' is not valid Machine IR: " + Wrong).str();
+      Functions.push_back(MF);
+      auto It = Lines.find(F.getName());
+      if (It == Lines.end())
+        continue;
+      size_t Next = 0;
+      for (const MachineBasicBlock &B : *MF)
+        for (const MachineInstr &I : B.instrs())
+          if (Next < It->second.size())
+            LineOf[&I] = It->second[Next++];
+    }
+  return Functions.empty() ? "no function has machine code" : "";
+}
+
 Expected<std::unique_ptr<MIRModule>> MIRModule::load(StringRef Path, LLVMContext &Context,
                                                      const MIRLoadOptions &Options) {
   auto Fail = [&](const Twine &What) {
@@ -233,38 +311,10 @@ Expected<std::unique_ptr<MIRModule>> MIRModule::load(StringRef Path, LLVMContext
     return Fail("the file is empty");
   std::unique_ptr<MIRModule> Result(new MIRModule);
   Result->readDocuments((*Buffer)->getBuffer());
-
-  // The parser reports errors in machine code to the context.
   if (Result->Lines.empty())
     return Fail("no function has machine code");
   MarkedText Marked((*Buffer)->getBuffer());
-  struct Listener {
-    const MarkedText &Marked;
-    StringRef Path;
-    std::string Said;
-  } Listen{Marked, Path, ""};
-  std::string &Said = Listen.Said;
-  Context.setDiagnosticHandlerCallBack(
-      [](const DiagnosticInfo *D, void *To) {
-        auto &Listen = *static_cast<Listener *>(To);
-        std::string &Text = Listen.Said;
-        if (D->getSeverity() != DS_Error || !Text.empty())
-          return;
-        if (const auto *Parser = dyn_cast<DiagnosticInfoMIRParser>(D)) {
-          Text = describe(Listen.Path, Parser->getDiagnostic(), Listen.Marked);
-          return;
-        }
-        raw_string_ostream OS(Text);
-        DiagnosticPrinterRawOStream Printer(OS);
-        D->print(Printer);
-      },
-      &Listen);
-  struct Reset {
-    LLVMContext &Context;
-    ~Reset() {
-      Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
-    }
-  } AtEnd{Context};
+  FirstError Said(Context, Marked, Path);
 
   prepareLLVM();
   auto Parser = createMIRParser(MemoryBuffer::getMemBufferCopy(Marked.Text, Path), Context, [&](Function &F) {
@@ -277,29 +327,16 @@ Expected<std::unique_ptr<MIRModule>> MIRModule::load(StringRef Path, LLVMContext
     return Fail("not Machine IR");
   std::string Problem;
   auto LayoutFor = [&](StringRef OfTriple, StringRef) -> std::optional<std::string> {
-    Triple T(Options.Triple.empty() ? OfTriple.str() : Triple::normalize(Options.Triple));
-    if (T.str().empty()) {
-      Problem = "there is no target triple; name one with --target";
+    Problem = Result->createMachine(OfTriple, Options);
+    if (!Problem.empty())
       return std::nullopt;
-    }
-    if (!T.isAMDGCN()) {
-      Problem = "Machine IR for '" + T.str() + "' is not supported, only that of AMDGPU";
-      return std::nullopt;
-    }
-    std::string Message;
-    const auto *Found = TargetRegistry::lookupTarget(T, Message);
-    if (!Found) {
-      Problem = Message;
-      return std::nullopt;
-    }
-    Result->Machine.reset(Found->createTargetMachine(T, Options.Cpu, "", llvm::TargetOptions(), std::nullopt));
     return Result->Machine->createDataLayout().getStringRepresentation();
   };
   Result->M = Parser->parseIRModule(LayoutFor);
   if (!Problem.empty())
     return Fail(Problem);
   if (!Result->M)
-    return createStringError(inconvertibleErrorCode(), Said.empty() ? (Path + ": not valid Machine IR").str() : Said);
+    return Said.error();
   if (!Result->Machine) {
     // Without embedded IR nobody asked for a layout.
     (void)LayoutFor("", "");
@@ -313,26 +350,10 @@ Expected<std::unique_ptr<MIRModule>> MIRModule::load(StringRef Path, LLVMContext
     return Fail("the IR in it is not valid: " + StringRef(Broken).rtrim());
   Result->M->setTargetTriple(Result->Machine->getTargetTriple());
   Result->Info = std::make_unique<MachineModuleInfo>(Result->Machine.get());
-  if (Parser->parseMachineFunctions(*Result->M, *Result->Info) || !Said.empty())
-    return createStringError(inconvertibleErrorCode(), Said.empty() ? (Path + ": not valid Machine IR").str() : Said);
-  for (const Function &F : *Result->M)
-    if (MachineFunction *MF = Result->Info->getMachineFunction(F); MF && !MF->empty()) {
-      MF->getProperties().resetFailedISel();
-      if (Options.Strict)
-        if (std::string Wrong = verifierMessage(*MF); !Wrong.empty())
-          return Fail("function '" + F.getName() + "' is not valid Machine IR: " + Wrong);
-      Result->Functions.push_back(MF);
-      auto It = Result->Lines.find(F.getName());
-      if (It == Result->Lines.end())
-        continue;
-      size_t Next = 0;
-      for (const MachineBasicBlock &B : *MF)
-        for (const MachineInstr &I : B.instrs())
-          if (Next < It->second.size())
-            Result->LineOf[&I] = It->second[Next++];
-    }
-  if (Result->Functions.empty())
-    return Fail("no function has machine code");
+  if (Parser->parseMachineFunctions(*Result->M, *Result->Info) || !Said.isEmpty())
+    return Said.error();
+  if (std::string Why = Result->takeFunctions(Options.Strict); !Why.empty())
+    return Fail(Why);
   return std::move(Result);
 }
 

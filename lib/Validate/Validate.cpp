@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What is the same instruction by instruction, or in values that are equal as terms, needs no proof. Else runs look for a counterexample with chosen inputs;
-// all paths with all inputs are for what they leave open. A verdict is final only if one engine is sure of it, and they
-// may not contradict each other.
+// What is the same instruction by instruction, or in values that are equal as terms, needs no proof. Else runs look for
+// a counterexample with chosen inputs; all paths with all inputs are for what they leave open. A verdict is final only
+// if one engine is sure of it, and they may not contradict each other.
 //
 //===----------------------------------------------------------------------===//
 
@@ -208,95 +208,116 @@ static bool hasSameCommunicationInlined(const Function &Source, const Function &
   return IsSame;
 }
 
-static ValidationResult judge(const Function &Source, const Function &Target, TargetKind Kind,
-                              const ValidateOptions &Options) {
-  ValidationResult Result;
+/// Finds what no engine models, and functions that break the rules; then \p Result holds the verdict.
+static bool isRejected(const Function &Source, const Function &Target, ValidationResult &Result) {
   if (Source.getFunctionType() != Target.getFunctionType()) {
     Result.Reasons.push_back("the functions have different types");
-    return Result;
+    return true;
   }
   if (Source.getDataLayout().isBigEndian() || Target.getDataLayout().isBigEndian()) {
     Result.Reasons.push_back("big-endian memory is not modelled");
-    return Result;
+    return true;
   }
   if (usesWidePointers(Source) || usesWidePointers(Target)) {
     if (!hasSameText(Source, Target)) {
       Result.Reasons.push_back("addresses of more than 64 bits are not modelled");
-      return Result;
+      return true;
     }
   }
   Result.Reasons = brokenRules(Source, "source");
   if (!Result.Reasons.empty())
-    return Result;
+    return true;
   Result.Reasons = brokenRules(Target, "target");
-  if (!Result.Reasons.empty()) {
-    Result.Answer = Verdict::InvalidTarget;
-    Result.Kind = Fault::Rules;
-    return Result;
-  }
-  bool Uncontrolled = hasUncontrolledCalls(Source) || hasUncontrolledCalls(Target);
+  if (Result.Reasons.empty())
+    return false;
+  Result.Answer = Verdict::InvalidTarget;
+  Result.Kind = Fault::Rules;
+  return true;
+}
+
+/// Proves without runs and paths: by the same text, by congruent values, or where only the relation is compared, by the
+/// same communication. If only these engines are asked, \p Result holds the first difference.
+static bool isProvedByForm(const Function &Source, const Function &Target, const ValidateOptions &Options,
+                           ValidationResult &Result) {
+  auto Prove = [&](StringRef Bounds) {
+    Result.Answer = Verdict::Proved;
+    Result.Grades.fill(GradeAnswer::Holds);
+    Result.Uncontrolled = hasUncontrolledCalls(Source) || hasUncontrolledCalls(Target);
+    Result.Bounds = Bounds.str();
+    return true;
+  };
   if (Options.RelationOnly) {
     const bool IsSame = hasSameSkeleton(Source, Target);
     if (IsSame || (Options.Model == ConvergenceModel::Maximal &&
-                   (hasSameCommunication(Source, Target) || hasSameCommunicationInlined(Source, Target)))) {
-      Result.Answer = Verdict::Proved;
-      Result.Grades.fill(GradeAnswer::Holds);
-      Result.Uncontrolled = Uncontrolled;
-      Result.Bounds = IsSame ? "the same control flow and operations; values are not compared"
-                             : "the same operations in the same loops and order; values are not compared";
-      return Result;
-    }
+                   (hasSameCommunication(Source, Target) || hasSameCommunicationInlined(Source, Target))))
+      return Prove(IsSame ? "the same control flow and operations; values are not compared"
+                          : "the same operations in the same loops and order; values are not compared");
   }
   const bool IsAlone = !Options.Run && !Options.Enumerate && !Options.Induct && !Options.Solve;
   std::string Difference;
-  if (Options.Compare && hasSameText(Source, Target, IsAlone ? &Difference : nullptr)) {
-    Result.Answer = Verdict::Proved;
-    Result.Grades.fill(GradeAnswer::Holds);
-    Result.Uncontrolled = Uncontrolled;
-    Result.Bounds = SameText.str();
-    return Result;
-  }
-  if (Options.Match && areCongruent(Source, Target, Options.Model, IsAlone ? &Difference : nullptr)) {
-    Result.Answer = Verdict::Proved;
-    Result.Grades.fill(GradeAnswer::Holds);
-    Result.Uncontrolled = Uncontrolled;
-    Result.Bounds = "congruent values";
-    return Result;
-  }
+  if (Options.Compare && hasSameText(Source, Target, IsAlone ? &Difference : nullptr))
+    return Prove(SameText);
+  if (Options.Match && areCongruent(Source, Target, Options.Model, IsAlone ? &Difference : nullptr))
+    return Prove("congruent values");
   if (!Difference.empty())
     Result.Reasons = {Difference};
+  return false;
+}
+
+/// What the proofs of a pipeline found before any run.
+struct EarlyProofs {
+  std::optional<SymbolicOutcome> Induced, ByForm;
+  /// Paths by form gave inputs that may show a difference.
+  bool IsWorthARun = false;
+};
+
+/// In pipelines nearly everything is right, and one proof is cheaper than many runs. True if \p Result is proved.
+static bool isProvedEarly(const Function &Source, const Function &Target, TargetKind Kind,
+                          const ValidateOptions &Options, const std::function<bool(const Argument &)> &Uniform,
+                          EarlyProofs &Early, ValidationResult &Result) {
+  auto Confirm = [&](const std::vector<std::vector<uint64_t>> &, Grade) {
+    Early.IsWorthARun = true;
+    return std::string();
+  };
+  if (Options.Enumerate) {
+    Early.ByForm = validateSymbolically(Source, Target, Kind, Options, /*Abstract=*/true, Uniform, Confirm);
+    if (Early.ByForm->Grades[0] == GradeAnswer::Holds) {
+      merge(Result, *Early.ByForm, Options);
+      return true;
+    }
+  }
+  if (Options.Induct)
+    Early.Induced = validateByInduction(Source, Target, Kind, Options, Uniform);
+  if (!Early.Induced || Early.Induced->Grades[static_cast<unsigned>(Options.Weakest)] != GradeAnswer::Holds ||
+      Early.Induced->Grades[0] != GradeAnswer::Holds)
+    return false;
+  merge(Result, *Early.Induced, Options);
+  return true;
+}
+
+static ValidationResult judge(const Function &Source, const Function &Target, TargetKind Kind,
+                              const ValidateOptions &Options) {
+  ValidationResult Result;
+  if (isRejected(Source, Target, Result) || isProvedByForm(Source, Target, Options, Result))
+    return Result;
+  const bool Uncontrolled = hasUncontrolledCalls(Source) || hasUncontrolledCalls(Target);
   // A flat address that a caller passes may be one of private memory, where each thread finds what is its own.
   auto MayBePrivate = [&](const Argument &A) {
     return A.getType()->isPointerTy() && !isKernel(Source) &&
            spaceOf(Kind, A.getType()->getPointerAddressSpace()) == MemorySpace::Flat;
   };
-  auto Uniform = [&](const Argument &A) { return isUniformArgument(Source, A) && !MayBePrivate(A); };
-  std::optional<SymbolicOutcome> Induced, ByForm;
-  // Paths by form gave inputs that may show a difference.
-  bool IsWorthARun = false;
+  const std::function<bool(const Argument &)> Uniform = [&](const Argument &A) {
+    return isUniformArgument(Source, A) && !MayBePrivate(A);
+  };
+  EarlyProofs Early;
+  std::optional<SymbolicOutcome> &Induced = Early.Induced;
   auto IsInduced = [&] {
     return Induced && Induced->Grades[static_cast<unsigned>(Options.Weakest)] == GradeAnswer::Holds;
   };
-  // In pipelines nearly everything is right, and one proof is cheaper than many runs.
   if (Options.FailFast && Options.Model == ConvergenceModel::Maximal) {
     Result.Uncontrolled = Uncontrolled;
-    auto Confirm = [&](const std::vector<std::vector<uint64_t>> &, Grade) {
-      IsWorthARun = true;
-      return std::string();
-    };
-    if (Options.Enumerate) {
-      ByForm = validateSymbolically(Source, Target, Kind, Options, /*Abstract=*/true, Uniform, Confirm);
-      if (ByForm->Grades[0] == GradeAnswer::Holds) {
-        merge(Result, *ByForm, Options);
-        return Result;
-      }
-    }
-    if (Options.Induct)
-      Induced = validateByInduction(Source, Target, Kind, Options, Uniform);
-    if (IsInduced() && Induced->Grades[0] == GradeAnswer::Holds) {
-      merge(Result, *Induced, Options);
+    if (isProvedEarly(Source, Target, Kind, Options, Uniform, Early, Result))
       return Result;
-    }
   }
   if (Options.Run)
     Result = validateByRunning(Source, Target, Kind, Options);
@@ -329,8 +350,8 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
     if (IsForValues)
       Result.Bounds += ", solver limit " + std::to_string(Used.SolverLimit) + " for values";
   };
-  if (!Decided() && ByForm && !IsWorthARun)
-    merge(Result, *ByForm, Options);
+  if (!Decided() && Early.ByForm && !Early.IsWorthARun)
+    merge(Result, *Early.ByForm, Options);
   else if (!Decided() && Options.Enumerate)
     FollowPaths(/*Abstract=*/true);
   // Loops without a bound take the solver long, and prove nothing unless by induction.

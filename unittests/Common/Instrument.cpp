@@ -27,97 +27,123 @@ Cfg toCfg(const reference::Graph &G) {
   return Result;
 }
 
-InstrumentedProgram::InstrumentedProgram(const reference::Graph &G, uint32_t Divergent,
-                                         const std::vector<Probe> &Probes, const reference::Tokens &Tokens)
-    : Values(Probes.size()), Uniform(G.size()), Load(G.size()), Invariant(G.size()), LoadUses(Probes.size()) {
-  ValueId Lane = View.addArgument({InstanceKind::Argument, Extent::thread(), Extent::thread()});
-  ValueId Arg = View.addArgument({InstanceKind::Argument});
-  auto Preds = G.predecessors();
-  struct Later {
-    UseId Use;
-    int Probe; // the value that it reads, or
-    int Node;  // the always-uniform value of this node
-    bool IsIncrement;
-  };
-  std::vector<Later> Fixups;
-  std::vector<ValueId> Increment(Probes.size());
-  for (int X = 0; X != G.size(); ++X) {
-    View.beginBlock();
-    for (int P = 0; P != static_cast<int>(Probes.size()); ++P) {
-      const Probe &Q = Probes[P];
-      if (Q.Node != X || Q.ProbeKind == Probe::Kind::Use || Q.ProbeKind == Probe::Kind::UseOfUse)
-        continue;
-      Values[P] = View.addInstance({InstanceKind::Phi});
-      for (int I = 0; I != static_cast<int>(Preds[X].size()); ++I) {
-        int From = Preds[X][I];
-        UseId U;
-        switch (Q.ProbeKind) {
-        case Probe::Kind::JoinPhi:
-          View.addIncoming(Operand::constant(I), BlockId(From));
-          break;
-        case Probe::Kind::PairPhi:
-          View.addIncoming(Operand::constant(I / 2), BlockId(From));
-          break;
-        case Probe::Kind::Counter:
-          U = View.addIncoming(Operand::constant(0), BlockId(From));
-          if (reference::dominates(G, X, From))
-            Fixups.push_back({U, P, -1, true});
-          break;
-        case Probe::Kind::OperandPhi:
-          U = View.addIncoming(Operand::constant(0), BlockId(From));
-          Fixups.push_back({U, -1, From, false});
-          break;
-        case Probe::Kind::Use:
-        case Probe::Kind::UseOfUse:
-        case Probe::Kind::Latest:
-          break;
-        }
-      }
-    }
-    for (int P = 0; P != static_cast<int>(Probes.size()); ++P)
-      if (Probes[P].Node == X && Probes[P].ProbeKind == Probe::Kind::Counter) {
-        Increment[P] = View.addInstance({InstanceKind::Pure});
-        View.addOperand(Operand::value(Values[P]));
-      }
-    Uniform[X] = View.addInstance({InstanceKind::Effect, Wave, Wave});
-    Load[X] = View.addInstance({InstanceKind::Effect, Extent::thread(), Wave});
-    Invariant[X] = View.addInstance({InstanceKind::Pure});
-    View.addOperand(Operand::value(Arg));
-    for (int P = 0; P != static_cast<int>(Probes.size()); ++P) {
-      const Probe &Q = Probes[P];
-      if (Q.Node != X || (Q.ProbeKind != Probe::Kind::Use && Q.ProbeKind != Probe::Kind::UseOfUse))
-        continue;
-      for (bool OfLoad : {false, true}) {
-        if (OfLoad && Q.ProbeKind != Probe::Kind::Use)
-          continue;
-        ValueId V = View.addInstance({InstanceKind::Pure});
-        UseId U = View.addOperand(Operand::constant());
-        (OfLoad ? LoadUses : Values)[P] = V;
-        if (Q.ProbeKind == Probe::Kind::Use) {
-          Fixups.push_back({U, OfLoad ? -2 : -1, Q.Def, false});
-        } else {
-          for (int R = 0; R != static_cast<int>(Probes.size()); ++R)
-            if (Probes[R].ProbeKind == Probe::Kind::Use && Probes[R].Node == Q.Middle && Probes[R].Def == Q.Def)
-              Fixups.push_back({U, R, -1, false});
-        }
-      }
-    }
-    const auto &Successors = G.Successors[X];
-    View.addInstance({Successors.size() >= 2 ? InstanceKind::Branch : InstanceKind::Void});
-    if (Successors.size() >= 2)
-      View.addOperand(Operand::value(Divergent >> X & 1 ? Lane : Uniform[X]));
-    for (int S : Successors)
-      View.addSuccessor(BlockId(S));
+namespace {
+
+/// An operand that is known when all nodes are built.
+struct Fixup {
+  UseId Use;
+  /// The probe whose value the operand reads; otherwise
+  int Probe;
+  /// the node whose always-uniform value it reads, or whose load.
+  int Node;
+  enum class Read : uint8_t { Value, Increment, Load } Of = Read::Value;
+};
+
+/// Builds the nodes of an instrumented program in order.
+class Builder {
+public:
+  Builder(InstrumentedProgram &To, const reference::Graph &G, const std::vector<Probe> &Probes)
+      : To(To), G(G), Probes(Probes), Preds(G.predecessors()), Increment(Probes.size()) {}
+
+  void addPhis(int X);
+  void addIncrements(int X);
+  void addUses(int X);
+  void resolve();
+
+private:
+  void addIncoming(int P, int Index, int From);
+
+  InstrumentedProgram &To;
+  const reference::Graph &G;
+  const std::vector<Probe> &Probes;
+  std::vector<std::vector<int>> Preds;
+  std::vector<Fixup> Fixups;
+  std::vector<ValueId> Increment;
+};
+
+} // namespace
+
+/// The operand of the PHI of probe \p P for the predecessor \p From, which is number \p Index.
+void Builder::addIncoming(int P, int Index, int From) {
+  ProgramView &View = To.View;
+  UseId U;
+  switch (Probes[P].ProbeKind) {
+  case Probe::Kind::JoinPhi:
+    View.addIncoming(Operand::constant(Index), BlockId(From));
+    break;
+  case Probe::Kind::PairPhi:
+    View.addIncoming(Operand::constant(Index / 2), BlockId(From));
+    break;
+  case Probe::Kind::Counter:
+    U = View.addIncoming(Operand::constant(0), BlockId(From));
+    if (reference::dominates(G, Probes[P].Node, From))
+      Fixups.push_back({U, P, -1, Fixup::Read::Increment});
+    break;
+  case Probe::Kind::OperandPhi:
+    U = View.addIncoming(Operand::constant(0), BlockId(From));
+    Fixups.push_back({U, -1, From});
+    break;
+  case Probe::Kind::Use:
+  case Probe::Kind::UseOfUse:
+  case Probe::Kind::Latest:
+    break;
   }
-  for (const Later &F : Fixups) {
+}
+
+void Builder::addPhis(int X) {
+  for (int P = 0; P != static_cast<int>(Probes.size()); ++P) {
+    const Probe &Q = Probes[P];
+    if (Q.Node != X || Q.ProbeKind == Probe::Kind::Use || Q.ProbeKind == Probe::Kind::UseOfUse)
+      continue;
+    To.Values[P] = To.View.addInstance({InstanceKind::Phi});
+    for (int I = 0; I != static_cast<int>(Preds[X].size()); ++I)
+      addIncoming(P, I, Preds[X][I]);
+  }
+}
+
+void Builder::addIncrements(int X) {
+  for (int P = 0; P != static_cast<int>(Probes.size()); ++P)
+    if (Probes[P].Node == X && Probes[P].ProbeKind == Probe::Kind::Counter) {
+      Increment[P] = To.View.addInstance({InstanceKind::Pure});
+      To.View.addOperand(Operand::value(To.Values[P]));
+    }
+}
+
+void Builder::addUses(int X) {
+  for (int P = 0; P != static_cast<int>(Probes.size()); ++P) {
+    const Probe &Q = Probes[P];
+    if (Q.Node != X || (Q.ProbeKind != Probe::Kind::Use && Q.ProbeKind != Probe::Kind::UseOfUse))
+      continue;
+    for (bool OfLoad : {false, true}) {
+      if (OfLoad && Q.ProbeKind != Probe::Kind::Use)
+        continue;
+      ValueId V = To.View.addInstance({InstanceKind::Pure});
+      UseId U = To.View.addOperand(Operand::constant());
+      (OfLoad ? To.LoadUses : To.Values)[P] = V;
+      if (Q.ProbeKind == Probe::Kind::Use) {
+        Fixups.push_back({U, -1, Q.Def, OfLoad ? Fixup::Read::Load : Fixup::Read::Value});
+      } else {
+        for (int R = 0; R != static_cast<int>(Probes.size()); ++R)
+          if (Probes[R].ProbeKind == Probe::Kind::Use && Probes[R].Node == Q.Middle && Probes[R].Def == Q.Def)
+            Fixups.push_back({U, R, -1});
+      }
+    }
+  }
+}
+
+void Builder::resolve() {
+  for (const Fixup &F : Fixups) {
     ValueId V;
     if (F.Node >= 0)
-      V = F.Probe == -2 ? Load[F.Node] : Uniform[F.Node];
+      V = F.Of == Fixup::Read::Load ? To.Load[F.Node] : To.Uniform[F.Node];
     else
-      V = F.IsIncrement ? Increment[F.Probe] : Values[F.Probe];
-    View.setOperand(F.Use, Operand::value(V));
+      V = F.Of == Fixup::Read::Increment ? Increment[F.Probe] : To.Values[F.Probe];
+    To.View.setOperand(F.Use, Operand::value(V));
   }
-  // Definitions that dominate first.
+}
+
+/// Adds the regions of tokens to \p View, definitions that dominate first.
+static void addTokenRegions(ProgramView &View, const reference::Graph &G, const reference::Tokens &Tokens) {
   std::vector<int> Order;
   for (int D = 0; D != static_cast<int>(Tokens.Operations.size()); ++D)
     Order.push_back(D);
@@ -143,6 +169,32 @@ InstrumentedProgram::InstrumentedProgram(const reference::Graph &G, uint32_t Div
         Region.Blocks.push_back(BlockId(X));
     View.addTokenRegion(std::move(Region));
   }
+}
+
+InstrumentedProgram::InstrumentedProgram(const reference::Graph &G, uint32_t Divergent,
+                                         const std::vector<Probe> &Probes, const reference::Tokens &Tokens)
+    : Values(Probes.size()), Uniform(G.size()), Load(G.size()), Invariant(G.size()), LoadUses(Probes.size()) {
+  ValueId Lane = View.addArgument({InstanceKind::Argument, Extent::thread(), Extent::thread()});
+  ValueId Arg = View.addArgument({InstanceKind::Argument});
+  Builder Build(*this, G, Probes);
+  for (int X = 0; X != G.size(); ++X) {
+    View.beginBlock();
+    Build.addPhis(X);
+    Build.addIncrements(X);
+    Uniform[X] = View.addInstance({InstanceKind::Effect, Wave, Wave});
+    Load[X] = View.addInstance({InstanceKind::Effect, Extent::thread(), Wave});
+    Invariant[X] = View.addInstance({InstanceKind::Pure});
+    View.addOperand(Operand::value(Arg));
+    Build.addUses(X);
+    const auto &Successors = G.Successors[X];
+    View.addInstance({Successors.size() >= 2 ? InstanceKind::Branch : InstanceKind::Void});
+    if (Successors.size() >= 2)
+      View.addOperand(Operand::value(Divergent >> X & 1 ? Lane : Uniform[X]));
+    for (int S : Successors)
+      View.addSuccessor(BlockId(S));
+  }
+  Build.resolve();
+  addTokenRegions(View, G, Tokens);
   View.finish();
 }
 

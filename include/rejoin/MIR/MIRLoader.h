@@ -56,6 +56,10 @@ public:
 private:
   MIRModule();
   void readDocuments(llvm::StringRef Text);
+  /// Makes `Machine` for the triple of the module or of the options. Returns the error, or nothing.
+  std::string createMachine(llvm::StringRef OfTriple, const MIRLoadOptions &Options);
+  /// Lists the functions with machine code, with the lines of their instructions. Returns the error, or nothing.
+  std::string takeFunctions(bool Strict);
 
   std::unique_ptr<llvm::TargetMachine> Machine;
   std::unique_ptr<llvm::Module> M;

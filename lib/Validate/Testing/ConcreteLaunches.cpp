@@ -229,6 +229,62 @@ const std::vector<uint8_t> &ConcreteValidator::contents(uint64_t Seed, uint64_t 
   return To;
 }
 
+void ConcreteValidator::fill(Arena &Memory, uint64_t Address, uint64_t Bytes, uint64_t Seed) {
+  const std::vector<uint8_t> &From = contents(Seed, Bytes);
+  memcpy(Memory.bytes(Address), From.data(), Bytes);
+  memset(Memory.initialized(Address), 1, Bytes);
+}
+
+ConcreteValidator::Buffers ConcreteValidator::placeBuffers(ExecutableModule &P, const Function &F) {
+  // Others define these variables.
+  for (const GlobalVariable &G : F.getParent()->globals())
+    if (uint64_t Address = P.addressOf(G);
+        Address && !G.hasInitializer() && P.space(G.getAddressSpace()) != MemorySpace::Local)
+      fill(P.global(), Address, P.layout().getTypeAllocSize(G.getValueType()),
+           Options.Seed + Launch + xxh3_64bits(G.getName()));
+  Buffers Result;
+  const bool Apart = promisesNoAlias(Source);
+  unsigned NumPointers = 0;
+  for (const Argument &A : F.args()) {
+    Result.Offsets.push_back(Apart ? NumPointers * Buffers::Size : 0);
+    NumPointers += A.getType()->isPointerTy();
+  }
+  Result.Whole = Buffers::Size * (Apart ? std::max(NumPointers, 1U) : 1);
+  if (!NumPointers)
+    return Result;
+  P.global().reserve((Result.Whole + 512) * uint64_t(NumThreads));
+  for (unsigned T = 0; T != NumThreads; ++T) {
+    Result.Begins.push_back(P.global().allocate(Result.Whole, 256, "the memory at pointers"));
+    fill(P.global(), Result.Begins.back(), Result.Whole, Options.Seed + (1000 * Launch) + T);
+  }
+  return Result;
+}
+
+void ConcreteValidator::keepResults(Side &S, ExecutableModule &P, const Buffers &Placed, const SimtMachine &M) {
+  auto Keep = [&](uint64_t Begin, uint64_t Bytes) {
+    S.Memory.reserve(S.Memory.size() + Bytes);
+    for (uint64_t A = Begin; A != Begin + Bytes; ++A)
+      S.Memory.push_back(*P.global().initialized(A) ? std::optional(*P.global().bytes(A)) : std::nullopt);
+  };
+  if (KeepsMemory) {
+    for (uint64_t B : Placed.Begins)
+      Keep(B, Placed.Whole);
+    for (const GlobalVariable &G : S.F->getParent()->globals())
+      if (uint64_t Address = P.addressOf(G); Address && P.space(G.getAddressSpace()) == MemorySpace::Global)
+        Keep(Address, P.layout().getTypeAllocSize(G.getValueType()));
+  }
+  S.Undefined.assign(NumThreads, false);
+  for (StopReason Why : {StopReason::Undefined, StopReason::Perhaps, StopReason::Outside})
+    for (uint32_t T : M.stoppedThreads(Why)) {
+      S.Undefined[T] = true;
+      S.WentOutside |= Why == StopReason::Outside;
+      S.Record.UsesUndefined |= Why == StopReason::Perhaps;
+    }
+  for (uint32_t T : S.Record.Broke)
+    S.Undefined[T] = true;
+  S.Races = any_of(M.findings(), [](const RunFinding &X) { return X.Kind == DiagnosticKind::DataRace; });
+}
+
 Side ConcreteValidator::execute(const Function &F, const HierarchyCombinations &Hierarchies, unsigned Hierarchy,
                                 AnchorPolicy Anchors, uint64_t Seed, const std::vector<bool> &Absent,
                                 std::set<SharedRead> *RacyReads) {
@@ -244,37 +300,7 @@ Side ConcreteValidator::execute(const Function &F, const HierarchyCombinations &
   Launched.Global = Launched.Local;
   Launched.WaveSize = WaveSize;
   std::vector<std::vector<Slot>> Arguments;
-  const bool Apart = promisesNoAlias(Source);
-  // Small numbers, if possible, so that loops over what is read there end.
-  auto FillIn = [&](Arena &Memory, uint64_t Address, uint64_t Bytes, uint64_t Seed) {
-    const std::vector<uint8_t> &From = contents(Seed, Bytes);
-    memcpy(Memory.bytes(Address), From.data(), Bytes);
-    memset(Memory.initialized(Address), 1, Bytes);
-  };
-  auto Fill = [&](uint64_t Address, uint64_t Bytes, uint64_t Seed) { FillIn(P.global(), Address, Bytes, Seed); };
-  // Others define these variables.
-  for (const GlobalVariable &G : F.getParent()->globals())
-    if (uint64_t Address = P.addressOf(G);
-        Address && !G.hasInitializer() && P.space(G.getAddressSpace()) != MemorySpace::Local)
-      Fill(Address, P.layout().getTypeAllocSize(G.getValueType()), Options.Seed + Launch + xxh3_64bits(G.getName()));
-  // Pointers of different threads point to different memory, so the values that a thread reads do not depend on the
-  // schedule. All arguments point to one buffer, unless the source promises that some of them do not.
-  constexpr unsigned Size = 4096;
-  unsigned NumPointers = 0;
-  SmallVector<unsigned> Offsets;
-  for (const Argument &A : F.args()) {
-    Offsets.push_back(Apart ? NumPointers * Size : 0);
-    NumPointers += A.getType()->isPointerTy();
-  }
-  const unsigned Whole = Size * (Apart ? std::max(NumPointers, 1U) : 1);
-  std::vector<uint64_t> Buffers;
-  const bool HasPointers = NumPointers != 0;
-  if (HasPointers)
-    P.global().reserve((Whole + 512) * uint64_t(NumThreads));
-  for (unsigned T = 0; HasPointers && T != NumThreads; ++T) {
-    Buffers.push_back(P.global().allocate(Whole, 256, "the memory at pointers"));
-    Fill(Buffers.back(), Whole, Options.Seed + (1000 * Launch) + T);
-  }
+  const Buffers Placed = placeBuffers(P, F);
   for (const Argument &A : F.args())
     Arguments.push_back(std::vector<Slot>(numSlots(A.getType()), Slot()));
   auto IsLocal = [&](const Argument &A) {
@@ -293,35 +319,36 @@ Side ConcreteValidator::execute(const Function &F, const HierarchyCombinations &
   Run.ThreadArgument = [&](uint32_t T, unsigned A, MutableArrayRef<Slot> Slots) {
     const uint64_t Of = IsShared && isUniformArgument(F, *F.getArg(A)) ? 0 : T;
     if (IsLocal(*F.getArg(A)))
-      Slots[0] = {LocalBegin + (Of * Whole) + Offsets[A], Slot::Defined};
+      Slots[0] = {LocalBegin + (Of * Placed.Whole) + Placed.Offsets[A], Slot::Defined};
     else if (F.getArg(A)->getType()->isPointerTy())
-      Slots[0] = {Buffers[Of] + Offsets[A], Slot::Defined};
+      Slots[0] = {Placed.Begins[Of] + Placed.Offsets[A], Slot::Defined};
     else if (isWholeInput(*F.getArg(A)->getType()))
       Slots[0] = {Inputs[T][A], Slot::Defined};
     else
       fillParts(F.getArg(A)->getType(), Inputs[T][A], Slots);
     if (isUnseenAfterReturn(*Source.getArg(A)))
       S.Record.UnseenAfterReturn[T].push_back(
-          {Slots[0].Bits | (IsLocal(*F.getArg(A)) ? LocalAperture : 0), Slots[0].Bits ? Size : 0});
+          {Slots[0].Bits | (IsLocal(*F.getArg(A)) ? LocalAperture : 0), Slots[0].Bits ? Buffers::Size : 0});
     exclude(*F.getArg(A)->getType(), F.getArg(A)->getRange(), F.getArg(A)->getNoFPClass(), Slots);
   };
   S.Record.EndsLocalMemory = isKernel(Source);
   // The first argument that points to local memory brings room for all.
   std::vector<uint64_t> LocalSizes(F.arg_size(), 0);
   if (const auto *First = find_if(F.args(), IsLocal); First != F.arg_end())
-    LocalSizes[First->getArgNo()] = static_cast<uint64_t>(Whole) * NumThreads;
+    LocalSizes[First->getArgNo()] = static_cast<uint64_t>(Placed.Whole) * NumThreads;
   Run.PrepareLocal = [&](Arena &Local, ArrayRef<uint64_t> Begins) {
     S.Record.Local = &Local;
     for (auto [Begin, Bytes] : zip_equal(Begins, LocalSizes))
       if (Bytes) {
         LocalBegin = Begin;
         for (unsigned T = 0; T != NumThreads; ++T)
-          FillIn(Local, Begin + (static_cast<uint64_t>(T) * Whole), Whole, Options.Seed + (1000 * Launch) + T);
+          fill(Local, Begin + (static_cast<uint64_t>(T) * Placed.Whole), Placed.Whole,
+               Options.Seed + (1000 * Launch) + T);
       }
     // A kernel finds nothing in its variables; what is called may find anything. Which it is may show in one module.
     if (!isKernel(Source) || !isKernel(Target))
       for (const ExecutableModule::LocalVariable &V : P.Locals)
-        FillIn(Local, V.Address, V.Size, Options.Seed + Launch + xxh3_64bits(V.Name));
+        fill(Local, V.Address, V.Size, Options.Seed + Launch + xxh3_64bits(V.Name));
   };
   SimtMachine M(P, Launched, Run, &S.Record);
   if (Error E = M.run(F, Arguments, LocalSizes)) {
@@ -330,28 +357,7 @@ Side ConcreteValidator::execute(const Function &F, const HierarchyCombinations &
   }
   S.Record.Running = nullptr;
   S.Record.Local = nullptr;
-  auto Keep = [&](uint64_t Begin, uint64_t Bytes) {
-    S.Memory.reserve(S.Memory.size() + Bytes);
-    for (uint64_t A = Begin; A != Begin + Bytes; ++A)
-      S.Memory.push_back(*P.global().initialized(A) ? std::optional(*P.global().bytes(A)) : std::nullopt);
-  };
-  if (KeepsMemory) {
-    for (uint64_t B : Buffers)
-      Keep(B, Whole);
-    for (const GlobalVariable &G : F.getParent()->globals())
-      if (uint64_t Address = P.addressOf(G); Address && P.space(G.getAddressSpace()) == MemorySpace::Global)
-        Keep(Address, P.layout().getTypeAllocSize(G.getValueType()));
-  }
-  S.Undefined.assign(NumThreads, false);
-  for (StopReason Why : {StopReason::Undefined, StopReason::Perhaps, StopReason::Outside})
-    for (uint32_t T : M.stoppedThreads(Why)) {
-      S.Undefined[T] = true;
-      S.WentOutside |= Why == StopReason::Outside;
-      S.Record.UsesUndefined |= Why == StopReason::Perhaps;
-    }
-  for (uint32_t T : S.Record.Broke)
-    S.Undefined[T] = true;
-  S.Races = any_of(M.findings(), [](const RunFinding &X) { return X.Kind == DiagnosticKind::DataRace; });
+  keepResults(S, P, Placed, M);
   return S;
 }
 

@@ -118,6 +118,23 @@ private:
   /// Without the branches of the source that no thread took it has the same cycles: in all grades the same threads are
   /// together.
   bool keepsCycles() const;
+  /// The memory at the pointers among the arguments. Pointers of different threads point to different memory, so the
+  /// values that a thread reads do not depend on the schedule. All arguments point to one buffer, unless the source
+  /// promises that some of them do not.
+  struct Buffers {
+    static constexpr unsigned Size = 4096;
+    /// In bytes, of one thread.
+    unsigned Whole = Size;
+    /// By argument, within the buffer of a thread.
+    llvm::SmallVector<unsigned> Offsets;
+    /// By thread; empty without pointers.
+    std::vector<uint64_t> Begins;
+  };
+  Buffers placeBuffers(ExecutableModule &P, const llvm::Function &F);
+  /// Small numbers, if possible, so that loops over what is read there end.
+  void fill(Arena &Memory, uint64_t Address, uint64_t Bytes, uint64_t Seed);
+  /// After a run: memory, threads with undefined behaviour, races.
+  void keepResults(Side &S, ExecutableModule &P, const Buffers &Placed, const SimtMachine &M);
   Side execute(const llvm::Function &F, const HierarchyCombinations &Hierarchies, unsigned Hierarchy,
                AnchorPolicy Anchors, uint64_t Seed, const std::vector<bool> &Absent,
                std::set<SharedRead> *RacyReads = nullptr);
