@@ -26,6 +26,7 @@
 #include "rejoin/ClaimCheck/ClaimChecker.h"
 #include "rejoin/IR/DeadEnds.h"
 #include "rejoin/IR/IRNames.h"
+#include "rejoin/Support/Words.h"
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
@@ -207,7 +208,7 @@ void ClaimChecker::branched(const DecodedFunction &F, const Op &O, ArrayRef<Thre
 unsigned ClaimChecker::report(raw_ostream &OS) const {
   for (const auto &[At, Text] : Contradictions)
     OS << "contradiction: " << Text << '\n';
-  OS << Compared << " claims compared, " << Contradictions.size() << " contradicted\n";
+  OS << countOf(Compared, "claim") << " compared, " << Contradictions.size() << " contradicted\n";
   return Contradictions.size();
 }
 

@@ -19,6 +19,7 @@
 #include "rejoin/Graph/Dominators.h"
 #include "rejoin/Graph/IterationGraph.h"
 #include "rejoin/IR/TokenReader.h"
+#include "rejoin/Support/Words.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Error.h"
@@ -251,12 +252,14 @@ void printSolverStatistics(raw_ostream &OS, const AnalyzedProgram &F) {
   IterationGraph Graph;
   Graph.begin(F.View.cfg(), Search, Forest);
   Graph.finish();
-  OS << sourceName(F.Names->function()) << ": " << F.View.cfg().numBlocks() << " blocks, " << Loops << " loops, "
-     << Graph.numNodes() << " iteration nodes, " << F.Result.numValues() << " values at " << Extents.size()
-     << " levels, " << F.Result.work().Propagations << " propagated, " << F.Result.work().Rounds
-     << " rounds of branches, " << F.Result.joins().size() << " joins, " << F.Result.divergentExits().size()
-     << " divergent exits, " << F.Result.temporalUses().size() << " temporal uses, "
-     << F.Result.hierarchyDependent().size() << " irreducible regions\n";
+  OS << sourceName(F.Names->function()) << ": " << countOf(F.View.cfg().numBlocks(), "block") << ", "
+     << countOf(Loops, "loop") << ", " << countOf(Graph.numNodes(), "iteration node") << ", "
+     << countOf(F.Result.numValues(), "value") << " at " << countOf(Extents.size(), "level") << ", "
+     << F.Result.work().Propagations << " propagated, "
+     << countOf(F.Result.work().Rounds, "round of branches", "rounds of branches") << ", "
+     << countOf(F.Result.joins().size(), "join") << ", " << countOf(F.Result.divergentExits().size(), "divergent exit")
+     << ", " << countOf(F.Result.temporalUses().size(), "temporal use") << ", "
+     << countOf(F.Result.hierarchyDependent().size(), "irreducible region") << '\n';
 }
 
 } // namespace rejoin

@@ -19,6 +19,7 @@
 #include "Printing.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Support/Escape.h"
+#include "rejoin/Support/Words.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -144,10 +145,10 @@ void printSelectionCounts(raw_ostream &OS, const SelectedFunction &S, unsigned P
     OS << sourceName(S.Function->getName()) << ": " << What << ": " << C.Scalar << " SALU, " << C.Vector << " VALU, "
        << C.ScalarMemory << " SMEM, " << C.VectorMemory << " VMEM, " << C.LocalMemory << " LDS, " << C.Branches
        << (C.Branches == 1 ? " branch, " : " branches, ") << C.MaskRegions
-       << (C.MaskRegions == 1 ? " mask region, " : " mask regions, ") << C.Cycles << " issue cycles\n";
+       << (C.MaskRegions == 1 ? " mask region, " : " mask regions, ") << countOf(C.Cycles, "issue cycle") << '\n';
   };
   Line("static", Static);
-  Line(("loops " + Twine(PerLoop) + " times").str(), Weighted);
+  Line("loops " + countOf(PerLoop, "time"), Weighted);
   for (const std::string &Key : S.Missing)
     OS << sourceName(S.Function->getName()) << ": no row for " << Key << '\n';
 }

@@ -22,6 +22,7 @@
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/Support/Escape.h"
+#include "rejoin/Support/Words.h"
 #include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -268,7 +269,7 @@ void printStatistics(raw_ostream &OS, const SimtMachine &M, unsigned WaveSize) {
     else
       OS << File << ": %" << Block << '\n';
   }
-  OS << M.steps() << " instructions executed\n";
+  OS << countOf(M.steps(), "instruction") << " executed\n";
 }
 
 } // namespace rejoin

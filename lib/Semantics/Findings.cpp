@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SimtMachineImpl.h"
+#include "rejoin/Support/Words.h"
 #include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -140,7 +141,7 @@ void SimtMachine::Runner::checkPart(const Op &O, Thread &T, uint64_t Index, uint
       O.I->users(), [](const User *U) { return isa<LoadInst, StoreInst>(U) || cast<Instruction>(U)->isAtomic(); });
   if (Index > Limit || Accessed)
     report(DiagnosticKind::OutOfBounds, *O.I, {&T},
-           "index " + Twine(static_cast<int64_t>(Index)) + " is outside of an array of " + Twine(Limit) + " elements");
+           "index " + Twine(static_cast<int64_t>(Index)) + " is outside of an array of " + countOf(Limit, "element"));
 }
 
 uint32_t SimtMachine::Runner::numberOf(const Instruction &I) {

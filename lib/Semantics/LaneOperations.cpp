@@ -20,6 +20,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LaneOperations.h"
+#include "rejoin/Support/Words.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/IR/Instructions.h"
@@ -109,7 +110,7 @@ void SimtMachine::Runner::LaneOperation::combine() {
     const uint64_t Size = C.IsClustered ? argument(I, 1).Bits : 0;
     if (Size > R.Shape.WaveSize)
       R.report(DiagnosticKind::UndefinedBehaviour, *Calls[I].first->I, {Who[I]},
-               "clusters of " + Twine(Size) + " threads do not fit a wave of " + Twine(R.Shape.WaveSize));
+               "clusters of " + countOf(Size, "thread") + " do not fit a wave of " + Twine(R.Shape.WaveSize));
     Clusters.push_back(C.IsPartitioned ? ballotOf(I, 1) & Active : Size ? lane(I) / Size : 0);
     const Slot Own = argument(I, 0);
     const bool StartsWithIdentity =

@@ -35,6 +35,7 @@
 
 #include "LaneOperations.h"
 #include "SimtMachineImpl.h"
+#include "rejoin/Support/Words.h"
 
 using namespace llvm;
 
@@ -181,7 +182,7 @@ void SimtMachine::Runner::joinBarrier(const Op &O, const DecodedFunction::CallIn
   if (Key.Which >= NumBarriers)
     return Wrong("barrier " + Twine(Key.Which) + ": a workgroup has " + Twine(NumBarriers));
   if (C.ThreadsOperand && (Key.Count == 0 || Key.Count % Shape.WaveSize))
-    return Wrong("a barrier for " + Twine(Key.Count) + " threads: expected a multiple of " + Twine(Shape.WaveSize));
+    return Wrong("a barrier for " + countOf(Key.Count, "thread") + ": expected a multiple of " + Twine(Shape.WaveSize));
   Meeting &M = meetingOf(Key);
   // One without a count is for the whole workgroup.
   const uint64_t Whole = alignTo(Threads.size(), Shape.WaveSize);
@@ -320,7 +321,7 @@ void SimtMachine::Runner::holdBarrier(Meeting &M) {
   if (any_of(Here, [&](const Thread *T) { return ReducesAs(T) != ReducesAs(Here.front()); }) ||
       (isReduction(First) && !M.Arrivals.empty()))
     report(DiagnosticKind::UndefinedBehaviour, *opOf(*Here.front()).I, {Here.front()},
-           "some threads reduce a value at a barrier at which others do not, or reduce another way");
+           "some threads reduce a value at this barrier, and others do not, or with another operation");
   else if (isReduction(First))
     LaneOperation(*this, Here).run();
   goOn(std::move(Here));

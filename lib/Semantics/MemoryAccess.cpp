@@ -14,6 +14,7 @@
 
 #include "SimtMachineImpl.h"
 #include "rejoin/Semantics/AtomicUpdate.h"
+#include "rejoin/Support/Words.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/MemoryModelRelaxationAnnotations.h"
@@ -91,7 +92,7 @@ SimtMachine::Runner::Located SimtMachine::Runner::locate(Thread &T, const Instru
   if (!O) {
     if (Dead)
       report(DiagnosticKind::UseAfterLifetime, I, {&T},
-             Twine(Writes ? "writes " : "reads ") + Twine(Size) + " bytes of an object whose lifetime is over");
+             Twine(Writes ? "writes " : "reads ") + countOf(Size, "byte") + " of an object whose lifetime is over");
     else {
       report(DiagnosticKind::OutOfBounds, I, {&T},
              Twine(Writes ? "writes " : "reads ") + Twine(Size) + (Size == 1 ? " byte " : " bytes ") +

@@ -17,6 +17,7 @@
 
 #include "SimtMachineImpl.h"
 #include "rejoin/IR/IRNames.h"
+#include "rejoin/Support/Words.h"
 #include "llvm/IR/Function.h"
 #include <algorithm>
 
@@ -137,7 +138,8 @@ Error SimtMachine::Runner::step(ThreadGroup &Group) {
 }
 
 Error SimtMachine::Runner::tooManySteps(const Op &O, ThreadGroup &Group) const {
-  std::string Message = "more than " + std::to_string(Options.MaxSteps) + " instructions were executed; threads ";
+  std::string Message =
+      "more than " + countOf(Options.MaxSteps, "instruction was", "instructions were") + " executed; threads ";
   for (size_t I = 0; I != Group.size() && I != 4; ++I)
     Message += (I ? ", " : "") + std::to_string(Group[I]->Global);
   IRNames Names(*O.I->getFunction());

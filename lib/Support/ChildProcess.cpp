@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Support/ChildProcess.h"
+#include "rejoin/Support/Words.h"
 #include <cerrno>
 #include <chrono>
 #include <csignal>
@@ -66,7 +67,7 @@ int runChild(llvm::StringRef Program, llvm::ArrayRef<std::string> Arguments, llv
     if (Seconds && std::chrono::steady_clock::now() > End) {
       kill(Child, SIGKILL);
       waitpid(Child, &Status, 0);
-      Failure = "it did not end in " + std::to_string(Seconds) + " seconds";
+      Failure = "it did not end in " + countOf(Seconds, "second");
       return -2;
     }
     if (Ended == 0) {

@@ -17,6 +17,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Target/Metadata.h"
+#include "rejoin/Support/Words.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/Twine.h"
@@ -77,7 +78,7 @@ static std::string operandIs(const MDNode &N, unsigned I) {
 
 static std::string problemOfSizes(const MDNode &N) {
   if (N.getNumOperands() != 3)
-    return "it has " + std::to_string(N.getNumOperands()) + " operands instead of 3";
+    return "it has " + countOf(N.getNumOperands(), "operand") + " instead of 3";
   uint64_t Product = 1;
   for (unsigned I = 0; I != 3; ++I) {
     auto Size = integerOperand(&N, I);

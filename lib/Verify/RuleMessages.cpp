@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RuleMessages.h"
+#include "rejoin/Support/Words.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/ErrorHandling.h"
@@ -36,7 +37,7 @@ RuleMessage wordsOf(const Finding &X, const TokenProgram &P, StringRef Token, St
     return Words(Twine(P[X.Operation].BundleSizes.size()) + " convergencectrl bundles on one call");
   case DiagnosticKind::BundleOperandCount: {
     unsigned Wrong = *find_if(P[X.Operation].BundleSizes, [](unsigned Size) { return Size != 1; });
-    return Words("a convergencectrl bundle with " + Twine(Wrong) + " operands");
+    return Words("a convergencectrl bundle with " + countOf(Wrong, "operand"));
   }
   case DiagnosticKind::OperandNotAToken:
     return Words("the operand of the convergencectrl bundle is not a token");

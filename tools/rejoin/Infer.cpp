@@ -13,6 +13,7 @@
 #include "rejoin/Passes/Passes.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
+#include "rejoin/Support/Words.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Transform/AttributeInference.h"
 #include "rejoin/Transform/AttributeMigration.h"
@@ -115,8 +116,8 @@ static int runInfer(const InferOptions &Options) {
     return Fail(toString(std::move(E)));
   if (Options.Statistics) {
     CallCounts After = countCalls(**M, ConvergenceDefault::ByAttribute);
-    errs() << Options.File << ": " << Before.Convergent << " of " << Before.Calls << " calls convergent before, "
-           << After.Convergent << " of " << After.Calls << " after\n";
+    errs() << Options.File << ": " << Before.Convergent << " of " << countOf(Before.Calls, "call")
+           << " convergent before, " << After.Convergent << " of " << After.Calls << " after\n";
   }
   return 0;
 }

@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Launch.h"
+#include "rejoin/Support/Words.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/IR/Module.h"
@@ -95,7 +96,8 @@ Error Launch::fillImage(unsigned Index, StringRef Text, const Image &I, StringRe
     if (Error E = addFile(Index, Text, Value))
       return E;
     if (Buffers[Index].Size != I.bytes())
-      return wrong(Index, Text, "the image has " + Twine(I.bytes()) + " bytes, the file " + Twine(Buffers[Index].Size));
+      return wrong(Index, Text,
+                   "the image has " + countOf(I.bytes(), "byte") + ", the file " + Twine(Buffers[Index].Size));
     return Error::success();
   }
   const unsigned Bytes = I.bytesOfChannel();

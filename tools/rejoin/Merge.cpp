@@ -10,6 +10,7 @@
 #include "rejoin/Loader/OutputFiles.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
+#include "rejoin/Support/Words.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -205,7 +206,7 @@ int mergeMain(ArrayRef<const char *> Arguments) {
       }))
     return Fail(toString(std::move(E)));
   if (Broken)
-    errs() << "note: " << Broken << " of " << Count << " files could not be analysed\n";
+    errs() << "note: " << Broken << " of " << countOf(Count, "file") << " could not be analysed\n";
   return 0;
 }
 

@@ -18,6 +18,7 @@
 #include "rejoin/Report/SelectReport.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/KernelName.h"
+#include "rejoin/Support/Words.h"
 #include "rejoin/Target/StandardAnalyses.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringExtras.h"
@@ -230,8 +231,8 @@ int SelectCommand::run(const FileLimits &Limits) {
     // A total of nothing would read as a result.
     if (!Failed || Functions)
       OS << "total: " << Functions << (Functions == 1 ? " function, " : " functions, ") << Total.Scalar << " SALU, "
-         << Total.Vector << " VALU; with loops " << Options.PerLoop << " times: " << Weighted.Scalar << " SALU, "
-         << Weighted.Vector << " VALU, " << Weighted.Cycles << " issue cycles\n";
+         << Total.Vector << " VALU; with loops " << countOf(Options.PerLoop, "time") << ": " << Weighted.Scalar
+         << " SALU, " << Weighted.Vector << " VALU, " << Weighted.Cycles << " issue cycles\n";
   }
   OS.flush();
   if (!Failed)

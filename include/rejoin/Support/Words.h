@@ -13,6 +13,13 @@
 
 namespace rejoin {
 
+/// A number before its noun: `1 loop`, `2 loops`. \p Many is the plural that does not end in `s` alone.
+inline std::string countOf(uint64_t N, llvm::StringRef One, llvm::StringRef Many = "") {
+  if (N == 1)
+    return "1 " + One.str();
+  return std::to_string(N) + " " + (Many.empty() ? One.str() + "s" : Many.str());
+}
+
 /// Whether an identifier of C, GLSL or HLSL may have this character.
 inline bool isOfWord(char C) { return llvm::isAlnum(C) || C == '_'; }
 

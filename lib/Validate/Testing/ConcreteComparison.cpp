@@ -37,6 +37,7 @@
 #include "Syntactic/AttributeRefinement.h"
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/IR/TokenReader.h"
+#include "rejoin/Support/Words.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
@@ -201,8 +202,8 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool MoreCon
     if (!Ends)
       compareValues(A[I], B[I], D);
     D.ByValue |= (Ends || A[I].OnlyWrites || B[I].OnlyWrites) && writeSamePlaces(A, B);
-    D.Text = Ends ? "thread " + std::to_string(Thread) + " has " + std::to_string(A.size()) +
-                        " events in the source and " + std::to_string(B.size()) + " in the target\n"
+    D.Text = Ends ? "thread " + std::to_string(Thread) + " has " + countOf(A.size(), "event") + " in the source and " +
+                        std::to_string(B.size()) + " in the target\n"
                   : "event " + std::to_string(I + 1) + " of thread " + std::to_string(Thread) +
                         " differs in its operation or its operands (the result of a convergent call represents its "
                         "participants)\n";

@@ -121,7 +121,7 @@ __global__ void mixed(int *out) {
   if (threadIdx.x < 32)
     sync(0, 64);
   else
-    // MIXED: error: some threads reduce a value at a barrier at which others do not, or reduce another way
+    // MIXED: error: some threads reduce a value at this barrier, and others do not, or with another operation
     out[threadIdx.x] = __syncthreads_count(1);
 }
 
