@@ -9,6 +9,7 @@
 #include "FunctionHash.h"
 #include "rejoin/IR/ModuleCopies.h"
 #include "rejoin/IR/TokenReader.h"
+#include "rejoin/Support/Words.h"
 #include "rejoin/Validate/VerdictCache.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringMap.h"
@@ -30,14 +31,11 @@ using namespace llvm;
 
 namespace rejoin {
 
-static std::optional<ValidateOptions> parseSettings(StringRef Settings, bool &Abort, bool &Verbose, std::string &Folder,
-                                                    std::vector<GlobPattern> &Functions) {
+static Expected<ValidateOptions> parseSettings(StringRef Settings, bool &Abort, bool &Verbose, std::string &Folder,
+                                               std::vector<GlobPattern> &Functions) {
   ValidateOptions Options = optionsForPipelines();
   for (StringRef S : split(Settings, ',')) {
-    auto Fail = [&](const Twine &Why) {
-      errs() << "rejoin: REJOIN_VALIDATE: '" << S << "': " << Why << '\n';
-      return std::nullopt;
-    };
+    auto Fail = [&](const Twine &Why) { return createStringError(inconvertibleErrorCode(), "'" + S + "': " + Why); };
     auto [Key, Value] = S.split('=');
     auto Number = [&](unsigned &N) { return !Value.getAsInteger(10, N) && N != 0; };
     if (S == "abort")
@@ -112,28 +110,27 @@ public:
   explicit PassValidator(StringRef Settings) {
     std::string Folder;
     auto Parsed = parseSettings(Settings, Abort, Verbose, Folder, Functions);
-    // Neither LLVM nor its tools ask a plugin for an error. A wrong setting must not look like a run without findings,
-    // so the process ends, as after a wrong option.
-    if (!Parsed)
-      std::exit(3);
-    Options = *Parsed;
-    Cache.emplace(Folder);
-    if (std::string Why = Cache->problem(); !Why.empty()) {
-      errs() << "rejoin: REJOIN_VALIDATE: " << Why << '\n';
-      std::exit(3);
+    if (!Parsed) {
+      Problem = toString(Parsed.takeError());
+      return;
     }
+    Options = *Parsed;
+    Cache = std::make_unique<VerdictCache>(Folder);
+    Problem = Cache->problem();
   }
   ~PassValidator() {
-    errs() << "rejoin: " << Checked << " changed functions checked"
+    if (!Problem.empty())
+      return;
+    errs() << "rejoin: " << countOf(Checked, "changed function") << " checked"
            << (Options.RelationOnly ? " for the communicating threads alone, not for values: " : ": ") << Count[0]
            << (Options.RelationOnly ? " as before, " : " proved, ") << Count[2] << " inconclusive, "
            << Count[1] + Count[3] << " refuted or invalid\n";
     if (CheckedAlone)
-      errs() << "rejoin: " << CheckedAlone << " changed functions without convergent calls, by runs: " << CountAlone[0]
-             << " proved, " << CountAlone[2] << " inconclusive, " << CountAlone[1] + CountAlone[3]
-             << " refuted or invalid\n";
+      errs() << "rejoin: " << countOf(CheckedAlone, "changed function")
+             << " without convergent calls, by runs: " << CountAlone[0] << " proved, " << CountAlone[2]
+             << " inconclusive, " << CountAlone[1] + CountAlone[3] << " refuted or invalid\n";
     if (Cache->hits())
-      errs() << "rejoin: " << Cache->hits() << " verdicts were known already\n";
+      errs() << "rejoin: " << countOf(Cache->hits(), "verdict was", "verdicts were") << " known already\n";
     for (const auto &[Reason, N] : Reasons)
       errs() << "rejoin:   " << N << "x " << Reason << '\n';
   }
@@ -142,6 +139,11 @@ public:
 
 private:
   ValidateOptions Options;
+  /// What is wrong with the settings; then nothing is checked. The first pass reports it to the context of its module:
+  /// LLVM asks a plugin for no error before that, and a wrong setting must not look like a run without findings.
+  std::string Problem;
+  /// An error was reported, after which nothing is checked.
+  bool HasFailed = false;
   bool Abort = false, Verbose = false;
   std::vector<GlobPattern> Functions;
   unsigned Checked = 0, Count[4] = {};
@@ -170,11 +172,16 @@ private:
   };
   std::vector<Saved> Stack;
   StringSet<> Broken;
-  std::optional<VerdictCache> Cache;
+  /// Null if the settings are wrong.
+  std::unique_ptr<VerdictCache> Cache;
 
   bool isWanted(const Function &F) const {
     return !F.isDeclaration() && !Broken.contains(F.getName()) &&
            (Functions.empty() || any_of(Functions, [&](const GlobPattern &G) { return G.match(F.getName()); }));
+  }
+  void fail(LLVMContext &Context, const Twine &Why) {
+    HasFailed = true;
+    Context.emitError("REJOIN_VALIDATE: " + Why);
   }
   hash_code hashOf(const Function &F, const SetVector<const Function *> &All);
   void check(StringRef Pass, const Function &Old, const Function &New);
@@ -257,6 +264,10 @@ void PassValidator::before(const Any &IR) {
         Units.insert(&F);
   }
   Stack.back().M = M;
+  if (M && !Problem.empty() && !HasFailed)
+    fail(M->getContext(), Problem);
+  if (HasFailed)
+    return;
   const Function *Known = std::exchange(Unchanged, nullptr);
   for (const Function *F : Units) {
     if (!isWanted(*F))
@@ -290,7 +301,7 @@ void PassValidator::after(StringRef Pass) {
   Unchanged = nullptr;
   for (auto &[Name, Before] : S.Functions) {
     const Function *New = S.M->getFunction(Name), *Old = Before.M->getFunction(Name);
-    if (!New || !Old || New->isDeclaration() || Broken.contains(Name))
+    if (HasFailed || !New || !Old || New->isDeclaration() || Broken.contains(Name))
       continue;
     const bool IsSame = hashOf(*New, reachable(*New)) == Before.Hash;
     Unchanged = S.Functions.size() == 1 ? New : nullptr;
@@ -345,7 +356,7 @@ void PassValidator::check(StringRef Pass, const Function &Old, const Function &N
   if (R.Answer == Verdict::InvalidTarget)
     Broken.insert(New.getName());
   if (Bad && Abort)
-    std::exit(1);
+    fail(New.getContext(), "stopped at the first fault: " + Pass + " on '" + New.getName() + "'");
 }
 
 void registerPassValidator(PassInstrumentationCallbacks &Callbacks) {
@@ -358,11 +369,11 @@ void registerPassValidator(PassInstrumentationCallbacks &Callbacks) {
   auto IsManager = [](StringRef Pass) {
     return isSpecialPass(Pass, {"PassManager", "PassAdaptor", "DevirtSCCRepeatedPass", "ModuleInlinerWrapperPass"});
   };
-  Callbacks.registerBeforeNonSkippedPassCallback([=](StringRef Pass, Any IR) {
+  Callbacks.registerBeforeNonSkippedPassCallback([=](StringRef Pass, const Any &IR) {
     if (!IsManager(Pass))
       Validator->before(IR);
   });
-  Callbacks.registerAfterPassCallback([=](StringRef Pass, Any IR, const PreservedAnalyses &) {
+  Callbacks.registerAfterPassCallback([=](StringRef Pass, const Any &, const PreservedAnalyses &) {
     if (!IsManager(Pass))
       Validator->after(Pass);
   });

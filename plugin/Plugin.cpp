@@ -54,10 +54,9 @@ void registerCallbacks(PassBuilder &PB) {
   // For clang-22 -fpass-plugin: last of all, on request. `1` stands for no options.
   for (const char *Variable : {"REJOIN_AMDGPU_HINTS", "REJOIN_HANDOVER"})
     if (auto Text = sys::Process::GetEnv(Variable)) {
-      PB.registerOptimizerLastEPCallback(
-          [Text = *Text](ModulePassManager &PM, OptimizationLevel Level, ThinOrFullLTOPhase) {
-            addAmdgpuHints(PM, Text == "1" ? "" : Text);
-          });
+      PB.registerOptimizerLastEPCallback([Text = *Text](ModulePassManager &PM, OptimizationLevel, ThinOrFullLTOPhase) {
+        addAmdgpuHints(PM, Text == "1" ? "" : Text);
+      });
       break;
     }
   PB.registerPipelineParsingCallback([](StringRef Name, ModulePassManager &PM, ArrayRef<PassBuilder::PipelineElement>) {

@@ -2,7 +2,7 @@
 import collections, concurrent.futures, os, pathlib, re, subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-SUMMARY = re.compile(r"^rejoin: (\d+) changed functions (checked|without convergent calls, by runs): "
+SUMMARY = re.compile(r"^rejoin: (\d+) changed functions? (checked|without convergent calls, by runs): "
                      r"(\d+) proved, (\d+) inconclusive, (\d+) refuted or invalid$")
 REASON = re.compile(r"^rejoin:   (\d+)x (.*)$")
 VERDICT = re.compile(r"^rejoin: (\S+) on '(.*)': (refuted|invalid target) ")

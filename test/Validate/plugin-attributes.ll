@@ -6,9 +6,9 @@
 ; RUN: env REJOIN_VALIDATE=1 opt-22 -load-pass-plugin=%plugin -passes=adce -disable-output %s 2>&1 | FileCheck --check-prefix=SAME %s
 ; Settings that leave one engine.
 ; RUN: env REJOIN_VALIDATE=engine=compare opt-22 -load-pass-plugin=%plugin -passes=infer-alignment -disable-output %s 2>&1 | FileCheck --check-prefix=TEXT %s
-; CHECK: rejoin: 1 changed functions checked: 1 proved
+; CHECK: rejoin: 1 changed function checked: 1 proved
 ; SAME: rejoin: 0 changed functions checked
-; TEXT: rejoin: 1 changed functions checked: 1 proved
+; TEXT: rejoin: 1 changed function checked: 1 proved
 
 target datalayout = "e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-A5"
 target triple = "amdgcn-amd-amdhsa"

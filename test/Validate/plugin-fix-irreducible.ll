@@ -5,7 +5,7 @@
 ; CHECK: rejoin: FixIrreduciblePass on 'f': refuted
 ; CHECK: event 1 of thread {{[0-9]+}} differs
 ; CHECK: > 1 {{ *}}call op({{[0-9]+}}) #{{[0-9]+}} [%exit] {{ *}}call op({{.*}}) #{{[0-9]+}} [%exit]
-; CHECK: rejoin: 1 changed functions checked: 0 proved, 0 inconclusive, 1 refuted or invalid
+; CHECK: rejoin: 1 changed function checked: 0 proved, 0 inconclusive, 1 refuted or invalid
 
 target triple = "amdgcn-amd-amdhsa"
 

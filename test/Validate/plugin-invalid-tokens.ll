@@ -6,7 +6,7 @@
 ; RUN: not --crash opt-22 -passes=gvn -disable-output %s 2>&1 | FileCheck --check-prefix=LLVM %s
 ; CHECK: rejoin: [[PASS]] on 'f': invalid target{{$}}
 ; CHECK-NEXT: the target breaks rule L2 (loop-not-first): %h = call token @llvm.experimental.convergence.loop()
-; CHECK: rejoin: 1 changed functions checked: 0 proved, 0 inconclusive, 1 refuted or invalid
+; CHECK: rejoin: 1 changed function checked: 0 proved, 0 inconclusive, 1 refuted or invalid
 ; LLVM: Loop intrinsic cannot be preceded by a convergent operation in the same basic block.
 
 target triple = "amdgcn-amd-amdhsa"

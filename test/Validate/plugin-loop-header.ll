@@ -5,7 +5,7 @@
 ; CHECK: rejoin: SimplifyCFGPass on 'f': refuted
 ; CHECK: grades: strict refuted, modulo dead edges refuted, grew refuted
 ; CHECK: (call op) and event {{[0-9]+}} of thread {{[0-9]+}} are converged in the source, but not in the target
-; CHECK: rejoin: 1 changed functions checked: 0 proved, 0 inconclusive, 1 refuted or invalid
+; CHECK: rejoin: 1 changed function checked: 0 proved, 0 inconclusive, 1 refuted or invalid
 
 target datalayout = "A5"
 target triple = "amdgcn-amd-amdhsa"

@@ -12,7 +12,7 @@
 ; RUN: env REJOIN_VALIDATE=verbose,function=caller opt-22 -load-pass-plugin=%plugin -passes='loop(loop-rotate)' -disable-output %s 2>&1 | FileCheck --check-prefix=NONE %s
 ; NONE: rejoin: 0 changed functions checked
 ; RUN: not env REJOIN_VALIDATE=unroll=no opt-22 -load-pass-plugin=%plugin -passes=adce -disable-output %s 2>&1 | FileCheck --check-prefix=BAD %s
-; BAD: rejoin: REJOIN_VALIDATE: 'unroll=no': expected a positive number
+; BAD: error: REJOIN_VALIDATE: 'unroll=no': expected a positive number
 
 target triple = "amdgcn-amd-amdhsa"
 

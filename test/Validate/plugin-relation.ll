@@ -2,7 +2,7 @@
 ; RUN: env REJOIN_VALIDATE=relation,verbose opt-22 -load-pass-plugin=%plugin -passes=instcombine -disable-output %s 2>&1 | FileCheck --check-prefix=VALUES %s
 ; VALUES: InstCombinePass on 'f': communicating threads as before (the same control flow and operations; values are not compared)
 ; VALUES-NOT: proved
-; VALUES: rejoin: 1 changed functions checked for the communicating threads alone, not for values: 1 as before, 0 inconclusive, 0 refuted or invalid
+; VALUES: rejoin: 1 changed function checked for the communicating threads alone, not for values: 1 as before, 0 inconclusive, 0 refuted or invalid
 ; RUN: env REJOIN_VALIDATE=relation opt-22 -load-pass-plugin=%plugin -passes=simplifycfg -disable-output %s 2>&1 | FileCheck --check-prefix=TOGETHER %s
 ; TOGETHER: SimplifyCFGPass on 'f': refuted
 target triple = "amdgcn-amd-amdhsa"
