@@ -88,6 +88,45 @@ static std::string newerProducer(MemoryBufferRef Bitcode) {
   return !Rest.consumeInteger(10, Major) && Major > LLVM_VERSION_MAJOR ? ("LLVM " + Version).str() : "";
 }
 
+/// Brackets in LLVM assembly up to this depth take LLVM's reader a second: for each struct type it visits all types
+/// that are nested in it.
+static constexpr unsigned MaxNesting = 10000;
+
+/// The line in which brackets are nested more than `MaxNesting` deep; 0 if there is none.
+static unsigned findDeepNesting(StringRef Text) {
+  unsigned Line = 1, Depth = 0;
+  for (size_t I = 0; I < Text.size(); ++I)
+    switch (Text[I]) {
+    case '\n':
+      ++Line;
+      break;
+    case ';':
+      I = std::min(Text.find('\n', I), Text.size()) - 1;
+      break;
+    case '"':
+      // A quotation mark in a string is written as a number.
+      Line += Text.slice(I, Text.find('"', I + 1)).count('\n');
+      I = std::min(Text.find('"', I + 1), Text.size());
+      break;
+    case '{':
+    case '[':
+    case '(':
+    case '<':
+      if (++Depth > MaxNesting)
+        return Line;
+      break;
+    case '}':
+    case ']':
+    case ')':
+    case '>':
+      Depth -= Depth != 0;
+      break;
+    default:
+      break;
+    }
+  return 0;
+}
+
 static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Context, const LoadOptions &Options) {
   auto Buffer = MemoryBuffer::getFileOrSTDIN(Path);
   if (!Buffer)
@@ -105,8 +144,13 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
   if (is_contained<StringRef>({".cpp", ".cc", ".cxx", ".c++", ".C", ".c", ".h", ".hh", ".hpp", ".hxx"}, Extension))
     return fileError(
         Path, "it has no '__global__' function, launch or other device code, and includes no header of CUDA or "
-              "HIP; if it is a source of kernels all the same, name its language: -- -x cuda, -- -x hip or -- -x "
+              "HIP; if it is a source of kernels nevertheless, name its language: -- -x cuda, -- -x hip or -- -x "
               "cl");
+  const bool HasMagic = isBitcode(reinterpret_cast<const unsigned char *>((*Buffer)->getBufferStart()),
+                                  reinterpret_cast<const unsigned char *>((*Buffer)->getBufferEnd()));
+  if (const unsigned Line = HasMagic ? 0 : findDeepNesting((*Buffer)->getBuffer()))
+    return fileError(Path, "line " + Twine(Line) + ": brackets are nested more than " + Twine(MaxNesting) +
+                               " deep, and the time of LLVM's reader grows with the square of the depth");
   SMDiagnostic Diagnostic;
   prepareLLVM();
   auto M = parseIR((*Buffer)->getMemBufferRef(), Diagnostic, Context, {}, Options.Places);
@@ -120,8 +164,6 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
     return fileError("standard input" + Place,
                      "not LLVM assembly or bitcode: " + Diagnostic.getMessage() + "; a source is read from a file");
   const std::string Else = "; give -- -x cl, -x cuda or -x hip for a source of kernels";
-  const bool HasMagic = isBitcode(reinterpret_cast<const unsigned char *>((*Buffer)->getBufferStart()),
-                                  reinterpret_cast<const unsigned char *>((*Buffer)->getBufferEnd()));
   if (Extension == ".bc" && !HasMagic)
     return fileError(Path, "not LLVM bitcode");
   if (HasMagic)
@@ -130,9 +172,10 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
                                  Twine(LLVM_VERSION_MAJOR) + ": compile the source with one of these (" +
                                  Diagnostic.getMessage() + ")");
   if (!is_contained<StringRef>({".ll", ".llir", ".bc"}, Extension))
-    return fileError(Path, "Rejoin does not know this kind of file by its name, and it is no LLVM assembly or bitcode" +
-                               (Place.empty() ? "" : " (" + StringRef(Place).drop_front().str() + ")") + ": " +
-                               Diagnostic.getMessage() + Else);
+    return fileError(Path,
+                     "Rejoin does not know this kind of file by its name, and it is not LLVM assembly or bitcode" +
+                         (Place.empty() ? "" : " (" + StringRef(Place).drop_front().str() + ")") + ": " +
+                         Diagnostic.getMessage() + Else);
   Where += Place;
   return createStringError(inconvertibleErrorCode(), Where + ": " + Diagnostic.getMessage());
 }

@@ -15,6 +15,7 @@
 #include "rejoin/Semantics/SimtMachine.h"
 #include "SimtMachineImpl.h"
 #include "rejoin/IR/IRNames.h"
+#include "rejoin/Support/Words.h"
 #include "rejoin/Target/Metadata.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
@@ -67,6 +68,14 @@ std::optional<std::string> LaunchShape::problem() const {
   return std::nullopt;
 }
 
+/// A thread takes the time of some instructions even if it ends at once, so a launch of very many threads reaches the
+/// limit before it begins. Smaller ones reach it soon, with the positions of their threads.
+static bool exceedsSteps(const LaunchShape &Shape, uint64_t MaxSteps) {
+  constexpr uint64_t VeryMany = 1 << 20, StepsOfStart = 10;
+  const uint64_t Threads = uint64_t(Shape.Global[0]) * Shape.Global[1] * Shape.Global[2];
+  return MaxSteps && Threads > VeryMany && Threads > MaxSteps / StepsOfStart;
+}
+
 /// An argument takes too many registers.
 static bool isTooLargeToRun(const Function &Kernel) {
   return any_of(Kernel.args(), [](const Argument &A) { return countSlots(A.getType()) > MaxSlots; });
@@ -80,6 +89,10 @@ Error SimtMachine::Runner::run(const Function &Kernel, ArrayRef<std::vector<Slot
                              (Arguments.size() == 1 ? " is given" : " are given"));
   if (auto What = Shape.problem())
     return createStringError(*What);
+  if (exceedsSteps(Shape, Options.MaxSteps))
+    return createStringError("a launch of " + Twine(uint64_t(Shape.Global[0]) * Shape.Global[1] * Shape.Global[2]) +
+                             " threads takes more than " + Twine(Options.MaxSteps) +
+                             " instructions, the limit (--max-steps): each thread counts as 10 at least");
   if (isTooLargeToRun(Kernel))
     return createStringError("an argument of '" + Kernel.getName() + "' has more than " + Twine(MaxSlots) + " scalars");
   Local.setLimits(&P.budget(), ExecutableModule::MaxLocalAddress);
@@ -173,7 +186,7 @@ Error SimtMachine::Runner::runWorkgroup(const Function &Kernel, ArrayRef<std::ve
     T->Frames.clear();
     std::fill(T->Stack.begin(), T->Stack.end(), Slot{0, Slot::Undef});
     if (!growStack(*T, F.NumSlots))
-      return outOfMemory("the registers of " + Twine(Threads.size()) + " threads");
+      return outOfMemory("the registers of " + countOf(Threads.size(), "thread"));
     Frame New;
     New.F = &F;
     New.Base = 0;

@@ -11,6 +11,7 @@
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
 #include "rejoin/Support/RegularFiles.h"
+#include "rejoin/Support/Words.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Metadata.h"
 #include "llvm/ADT/StringExtras.h"
@@ -19,7 +20,6 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Format.h"
-#include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include <random>
 
@@ -28,86 +28,6 @@ using namespace llvm;
 namespace rejoin {
 
 static Error problem(const Twine &What) { return createStringError(inconvertibleErrorCode(), What); }
-
-bool parseThreads(StringRef Text, std::array<unsigned, 3> &Sizes) {
-  SmallVector<StringRef, 3> Parts;
-  Text.split(Parts, ',');
-  Sizes = {1, 1, 1};
-  if (Parts.size() > 3)
-    return false;
-  for (unsigned I = 0; I != Parts.size(); ++I)
-    if (Parts[I].trim().getAsInteger(10, Sizes[I]) || Sizes[I] == 0)
-      return false;
-  return true;
-}
-
-Error readLaunchFile(StringRef Path, LaunchOptions &Options) {
-  if (std::string Why = whyUnreadable(Path); !Why.empty())
-    return problem(printableWord(Path) + ": " + Why);
-  auto Buffer = MemoryBuffer::getFile(Path);
-  if (!Buffer)
-    return problem(printableWord(Path) + ": " + Buffer.getError().message());
-  return parseLaunch(Path, (*Buffer)->getBuffer(), Options);
-}
-
-Error parseLaunch(StringRef Path, StringRef Text, LaunchOptions &Options) {
-  auto Parsed = json::parse(Text);
-  if (!Parsed)
-    return problem(printableWord(Path) + ": " + toString(Parsed.takeError()));
-  const json::Object *Top = Parsed->getAsObject();
-  if (!Top)
-    return problem(printableWord(Path) + ": expected an object");
-  for (const auto &[Key, Value] : *Top) {
-    StringRef Name = Key;
-    auto Sizes = [&](std::array<unsigned, 3> &Out) {
-      const json::Array *A = Value.getAsArray();
-      if (!A || A->empty() || A->size() > 3)
-        return false;
-      Out = {1, 1, 1};
-      for (size_t I = 0; I != A->size(); ++I) {
-        auto N = (*A)[I].getAsInteger();
-        if (!N || *N <= 0 || *N > UINT32_MAX)
-          return false;
-        Out[I] = static_cast<unsigned>(*N);
-      }
-      return true;
-    };
-    auto Strings = [&](std::vector<std::string> &Out) {
-      const json::Array *A = Value.getAsArray();
-      if (!A)
-        return false;
-      for (const json::Value &V : *A) {
-        auto S = V.getAsString();
-        if (!S)
-          return false;
-        Out.push_back(S->str());
-      }
-      return true;
-    };
-    bool Good = true;
-    const std::optional<StringRef> Word = Value.getAsString();
-    const std::optional<int64_t> Number = Value.getAsInteger();
-    if (Name == "kernel" && Word)
-      Options.Kernel = Word->str();
-    else if (Name == "global")
-      Good = Sizes(Options.Global);
-    else if (Name == "local")
-      Good = Sizes(Options.Local);
-    else if (Name == "waveSize" && Number && *Number > 0 && *Number <= UINT32_MAX)
-      Options.WaveSize = static_cast<unsigned>(*Number);
-    else if (Name == "shared" && Number && *Number >= 0)
-      Options.SharedBytes = static_cast<uint64_t>(*Number);
-    else if (Name == "args")
-      Good = Strings(Options.Arguments);
-    else if (Name == "out")
-      Good = Strings(Options.Outputs);
-    else
-      Good = false;
-    if (!Good)
-      return problem(printableWord(Path) + ": '" + Name + "' is not known, or its value is not of the right kind");
-  }
-  return Error::success();
-}
 
 std::string wrongOutputs(const LaunchOptions &Options, ArrayRef<const char *> Arguments) {
   // A launch file may name buffers as well.
@@ -164,7 +84,7 @@ std::string Launch::placeOf(unsigned Index) const {
 }
 
 Error Launch::noRoom(unsigned Index, uint64_t Bytes) const {
-  return problem(placeOf(Index) + ": " + Twine(Bytes) + " bytes do not fit into the " +
+  return problem(placeOf(Index) + ": " + countOf(Bytes, "byte does", "bytes do") + " not fit into the " +
                  Twine(P.budget().limit() >> 20) + " MiB that the run may use (--max-memory)");
 }
 
@@ -284,7 +204,7 @@ Error Launch::addBytes(unsigned Index, StringRef Digits) {
     return Wrong("the kernel's argument is a pointer");
   const uint64_t Size = P.layout().getTypeStoreSize(T).getFixedValue();
   if (Bytes.size() < Size)
-    return Wrong("expected at least " + Twine(Size) + " bytes");
+    return Wrong("expected at least " + countOf(Size, "byte"));
   if (InMemory) {
     if (P.space(Types[Index]->getPointerAddressSpace()) == MemorySpace::Private)
       return Wrong("a value in private memory is not supported");

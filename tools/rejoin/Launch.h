@@ -30,7 +30,8 @@ struct LaunchOptions {
   uint64_t Seed = 1;
 };
 
-bool parseThreads(llvm::StringRef Text, std::array<unsigned, 3> &Sizes);
+/// Up to three sizes, separated by commas. Returns the error, or nothing.
+std::string parseThreads(llvm::StringRef Text, std::array<unsigned, 3> &Sizes);
 /// An integer that has a place in \p Bits bits, with or without a sign.
 bool parseInteger(llvm::StringRef Text, unsigned Bits, uint64_t &Result);
 /// Reads a launch from its text; names the file and what is wrong.

@@ -546,10 +546,10 @@ int runMain(ArrayRef<const char *> All) {
       return Usage(toString(std::move(E)));
   if (!A.Kernel.empty())
     L.Kernel = A.Kernel;
-  if (!A.Local.empty() && !parseThreads(A.Local, L.Local))
-    return Usage("--local=" + A.Local + ": expected up to three sizes");
-  if (!A.Global.empty() && !parseThreads(A.Global, L.Global))
-    return Usage("--global=" + A.Global + ": expected up to three sizes");
+  for (const auto &[Name, Text, Sizes] :
+       {std::tuple("--local=", &A.Local, &L.Local), {"--global=", &A.Global, &L.Global}})
+    if (std::string Wrong = Text->empty() ? "" : parseThreads(*Text, *Sizes); !Wrong.empty())
+      return Usage(Name + *Text + ": " + Wrong);
   if (A.Shared.getNumOccurrences())
     L.SharedBytes = A.Shared;
   L.WaveSize = A.Wave.getNumOccurrences() ? A.Wave.getValue() : L.WaveSize;
