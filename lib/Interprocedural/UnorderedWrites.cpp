@@ -36,6 +36,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Interprocedural/UnorderedWrites.h"
+#include "rejoin/Target/AddressSpaces.h"
+#include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Operations.h"
 #include "rejoin/Target/ThreadDependence.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -101,6 +103,26 @@ static bool isSameAddress(const Value &A, const Value &B, unsigned Depth = 4) {
          });
 }
 
+/// No other thread accesses \p Object.
+static bool isOfOneThread(const Value &Object, const Module &M) {
+  if (isa<AllocaInst>(Object))
+    return true;
+  const unsigned Space = Object.getType()->getPointerAddressSpace();
+  switch (GpuTarget::familyOf(M)) {
+  case TargetKind::AMDGPU:
+  case TargetKind::NVPTX:
+    return Space == 5;
+  case TargetKind::SPIRV:
+    if (Space == OutputSpace)
+      return none_of(
+          M, [](const Function &F) { return sharesOutputs(F.getFnAttribute("hlsl.shader").getValueAsString()); });
+    return Space == FunctionSpace || Space == InputSpace || Space == PrivateSpace;
+  case TargetKind::Host:
+    return false;
+  }
+  llvm_unreachable("all families are above");
+}
+
 /// The whole workgroup waits in the function, or may.
 static bool mayWait(const Function &F, unsigned Depth = 3) {
   return any_of(instructions(F), [&](const Instruction &I) {
@@ -113,9 +135,14 @@ static bool mayWait(const Function &F, unsigned Depth = 3) {
 
 UnorderedWrites::UnorderedWrites(const Function &F, IsBarrierFn IsBarrier)
     : F(F), IsBarrier(std::move(IsBarrier)), StepsLeft(MaxSteps) {
+  DenseMap<const Value *, bool> IsShared;
   for (const Instruction &I : instructions(F))
     forEachWritten(I, [&](const Value &To, uint64_t) {
-      if (const Value *Object = getUnderlyingObject(&To); isFixed(*Object))
+      const Value *Object = getUnderlyingObject(&To);
+      auto [It, IsNew] = IsShared.try_emplace(Object);
+      if (IsNew)
+        It->second = isFixed(*Object) && !isOfOneThread(*Object, *F.getParent());
+      if (It->second)
         WritesOf[Object].push_back(&I);
     });
 }

@@ -30,21 +30,6 @@
 
 namespace rejoin {
 
-/// Address spaces, as in LLVM's SPIR-V backend.
-enum SpirvSpace : unsigned {
-  FunctionSpace = 0,
-  CrossWorkgroupSpace = 1,
-  UniformConstantSpace = 2,
-  WorkgroupSpace = LocalSpace,
-  GenericSpace = 4,
-  InputSpace = 7,
-  OutputSpace = 8,
-  PrivateSpace = 10,
-  StorageBufferSpace = 11,
-  UniformSpace = 12,
-  PushConstantSpace = 13,
-};
-
 /// What a call does besides giving a result.
 enum class CallEffect : uint8_t {
   Pure,

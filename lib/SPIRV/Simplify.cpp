@@ -10,6 +10,12 @@
 // None of it changes control flow or what is converged: LLVM's inliner takes the token of the call for that of
 // `entry`, and the passes that follow keep all blocks.
 //
+// What an entry point writes to its outputs, it reads back as values: other invocations neither read nor write them,
+// save the outputs of tessellation control and mesh shaders. The stores stay.
+//
+//   c = vec4(u); if (c.a < 0.5) discard;      the branch depends on `u` alone
+//   not:  EmitVertex(); if (c.a < 0.5)        afterwards outputs are undefined, so they are read again
+//
 // A buffer, a storage image, or what a task shader hands to a mesh shader, that no instruction that may run writes
 // holds the same for all invocations that read it: who writes it meanwhile from elsewhere races with the reads, and
 // variables of different bindings do not alias unless they are decorated so (SPIR-V, 2.18.2). Variables of one binding
@@ -21,6 +27,7 @@
 #include "ModuleImporter.h"
 #include "rejoin/Target/Operations.h"
 #include "rejoin/Target/StandardAnalyses.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -106,6 +113,103 @@ static void localizeVariables(Module &M) {
     Value *Cast = Builder.CreateAddrSpaceCast(A, G.getType());
     G.replaceAllUsesWith(Cast);
     G.eraseFromParent();
+  }
+}
+
+namespace {
+
+/// The accesses of an entry point to a variable of the interface that is its invocation's own.
+struct OwnAccesses {
+  struct Access {
+    Instruction *I;
+    Type *T;
+    int64_t Offset;
+  };
+  SmallVector<Access> Loads, Stores;
+};
+
+} // namespace
+
+/// Adds the accesses through \p Address, which is \p Offset bytes into its variable. False if one of them is not a
+/// plain load or store at a constant offset.
+static bool addAccesses(Value &Address, int64_t Offset, MapVector<Function *, OwnAccesses> &To) {
+  for (User *U : Address.users()) {
+    if (auto *G = dyn_cast<GetElementPtrInst>(U)) {
+      const DataLayout &Layout = G->getDataLayout();
+      APInt Step(Layout.getIndexTypeSizeInBits(G->getType()), 0);
+      if (!G->accumulateConstantOffset(Layout, Step) || !addAccesses(*G, Offset + Step.getSExtValue(), To))
+        return false;
+    } else if (auto *L = dyn_cast<LoadInst>(U); L && L->isSimple()) {
+      To[L->getFunction()].Loads.push_back({L, L->getType(), Offset});
+    } else if (auto *S = dyn_cast<StoreInst>(U); S && S->isSimple() && S->getPointerOperand() == &Address) {
+      To[S->getFunction()].Stores.push_back({S, S->getValueOperand()->getType(), Offset});
+    } else {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// Afterwards the outputs of a geometry shader are undefined (SPIR-V, OpEmitVertex).
+static bool endsVertex(const Instruction &I) {
+  const auto *C = dyn_cast<CallBase>(&I);
+  const StringRef Name = C && C->getCalledFunction() ? unmangledStem(C->getCalledFunction()->getName()) : "";
+  return Name == "__spirv_EmitVertex" || Name == "__spirv_EmitStreamVertex";
+}
+
+/// Loads of \p G in \p F read a variable of the function, which stores write as well. It begins with what \p G holds.
+static void forwardStores(Function &F, GlobalVariable &G, const OwnAccesses &Accesses) {
+  BasicBlock &Entry = F.getEntryBlock();
+  IRBuilder<> Builder(&Entry, Entry.begin());
+  auto *Copy = Builder.CreateAlloca(G.getValueType(), nullptr, G.getName());
+  auto AddressIn = [&](Value *Variable, int64_t Offset) {
+    return Offset ? Builder.CreatePtrAdd(Variable, Builder.getInt64(Offset)) : Variable;
+  };
+  auto ReadAgain = [&] {
+    Builder.SetCurrentDebugLocation(DebugLoc());
+    std::set<std::pair<int64_t, Type *>> Seen;
+    for (const OwnAccesses::Access &A : Accesses.Loads)
+      if (Seen.emplace(A.Offset, A.T).second)
+        Builder.CreateStore(Builder.CreateLoad(A.T, AddressIn(&G, A.Offset), G.getName()), AddressIn(Copy, A.Offset));
+  };
+  std::vector<Instruction *> Ends;
+  for (Instruction &I : instructions(F))
+    if (endsVertex(I))
+      Ends.push_back(&I);
+  for (Instruction *I : Ends) {
+    Builder.SetInsertPoint(std::next(I->getIterator()));
+    ReadAgain();
+  }
+  for (const OwnAccesses::Access &A : Accesses.Stores) {
+    Builder.SetInsertPoint(A.I);
+    Builder.CreateStore(cast<StoreInst>(A.I)->getValueOperand(), AddressIn(Copy, A.Offset));
+  }
+  for (const OwnAccesses::Access &A : Accesses.Loads) {
+    Builder.SetInsertPoint(A.I);
+    A.I->setOperand(LoadInst::getPointerOperandIndex(), AddressIn(Copy, A.Offset));
+  }
+  auto At = Entry.begin();
+  while (isa<AllocaInst>(&*At) || isa<ConvergenceControlInst>(&*At))
+    ++At;
+  Builder.SetInsertPoint(&Entry, At);
+  ReadAgain();
+}
+
+/// Outputs, payloads of rays, and variables of one invocation that several entry points use: what an entry point has
+/// stored is what it reads.
+static void forwardOwnStores(Module &M) {
+  for (GlobalVariable &G : M.globals()) {
+    if (!is_contained({OutputSpace, InputSpace, PrivateSpace}, G.getAddressSpace()) || !G.getValueType()->isSized())
+      continue;
+    convertUsersOfConstantsToInstructions({&G});
+    MapVector<Function *, OwnAccesses> AccessesOf;
+    if (!addAccesses(G, 0, AccessesOf) ||
+        any_of(AccessesOf, [](const auto &Of) { return Of.first->getCallingConv() != CallingConv::SPIR_KERNEL; }))
+      continue;
+    for (auto &[F, Accesses] : AccessesOf)
+      if (!Accesses.Loads.empty() && !Accesses.Stores.empty() &&
+          (G.getAddressSpace() != OutputSpace || !sharesOutputs(F->getFnAttribute("hlsl.shader").getValueAsString())))
+        forwardStores(*F, G, Accesses);
   }
 }
 
@@ -296,6 +400,7 @@ void simplifyImported(Module &M, bool IsShader) {
     markForInlining(M);
     AlwaysInlinerPass(/*InsertLifetime=*/false).run(M, Analyses.modules());
     localizeVariables(M);
+    forwardOwnStores(M);
     for (Function &F : M)
       if (!F.isDeclaration())
         forwardCasts(F);

@@ -40,10 +40,6 @@ namespace rejoin {
 
 static constexpr Extent Thread = Extent::thread(), Grid = Extent::grid(), Quad = Extent::ofGroup(4);
 
-/// Storage classes of shaders as address spaces, after LLVM's SPIR-V backend.
-static constexpr unsigned FirstShaderSpace = 7, InputSpace = 7, OutputSpace = 8, PrivateVariableSpace = 10,
-                          PushConstantSpace = 13;
-
 InstanceInfo GpuTarget::memoryInfo(unsigned AS, bool Constant) const {
   constexpr InstanceInfo Differs{InstanceKind::Effect, Thread, Thread};
   InstanceInfo Pure{InstanceKind::Pure, Thread, Grid};
@@ -58,9 +54,9 @@ InstanceInfo GpuTarget::memoryInfo(unsigned AS, bool Constant) const {
   unsigned ReadOnly2 = Kind == TargetKind::AMDGPU ? 6 : Kind == TargetKind::NVPTX ? 101 : Unnumbered;
   if (AS == Private)
     return Differs;
-  if (Kind == TargetKind::SPIRV && AS >= FirstShaderSpace) {
+  if (Kind == TargetKind::SPIRV && AS >= InputSpace) {
     // Inputs, outputs and variables of one invocation; push constants.
-    if (AS == InputSpace || AS == OutputSpace || AS == PrivateVariableSpace)
+    if (AS == InputSpace || AS == OutputSpace || AS == PrivateSpace)
       return Differs;
     if (AS == PushConstantSpace)
       return Pure;
