@@ -374,7 +374,7 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts, std::
   if (!Facts.JoinedFiles.empty())
     Add(SourceNote::Remark, "read after " + quoted(Facts.JoinedFiles) + ", which " +
                                 (Facts.JoinedFiles.size() == 1 ? "declares" : "declare") +
-                                " what it lacks (--as-given reads it alone)");
+                                " names that it uses (--as-given reads it alone)");
   if (!Facts.HostTexts.empty())
     Add(SourceNote::Remark, describeHostTexts(Facts.HostTexts));
   if (!Facts.ChosenMacros.empty())

@@ -205,7 +205,9 @@ bool printSourceExplanation(raw_ostream &OS, const AnalyzedFunction &F, ArrayRef
   if (!F.Reader.function().getSubprogram())
     return false;
   IRNames Names(F.Reader.function());
-  std::vector<std::string> Named, Others;
+  // By the first line: values without a name that are alike share it.
+  using Statements = std::vector<std::pair<std::string, std::string>>;
+  Statements Named, Others;
   // A line's text below what is stated of it, once in a row.
   auto ShowLine = [&](raw_ostream &To, const Location &At, Location &Last) {
     if (At.Line && (At.Line != Last.Line || At.File != Last.File))
@@ -217,16 +219,16 @@ bool printSourceExplanation(raw_ostream &OS, const AnalyzedFunction &F, ArrayRef
     const Value &At = F.Reader.value(V);
     const bool IsBranch = F.View.info(V).Kind == InstanceKind::Branch;
     const StringRef Variable = variableOf(At);
-    std::string Text;
+    std::string Head, Text;
+    raw_string_ostream(Head) << placeText(sourceLocationOf(At)) << ": "
+                             << (IsBranch              ? "the branch"
+                                 : !Variable.empty()   ? ("'" + Variable + "'").str()
+                                 : isa<LoadInst>(&At)  ? std::string("the value read")
+                                 : isa<StoreInst>(&At) ? "the store"
+                                                       : expressionOrValue(F, At))
+                             << " is " << verdictInWords(F, V) << '\n';
     raw_string_ostream To(Text);
     Location Shown;
-    To << placeText(sourceLocationOf(At)) << ": "
-       << (IsBranch              ? "the branch"
-           : !Variable.empty()   ? ("'" + Variable + "'").str()
-           : isa<LoadInst>(&At)  ? std::string("the value read")
-           : isa<StoreInst>(&At) ? "the store"
-                                 : expressionOrValue(F, At))
-       << " is " << verdictInWords(F, V) << '\n';
     ShowLine(To, sourceLocationOf(At), Shown);
     std::vector<Note> Causes = causesOf(F.Reader, F.Result, V, Names, sourceLocationOf, ~0U, /*EveryLine=*/true);
     if (Causes.empty())
@@ -236,12 +238,15 @@ bool printSourceExplanation(raw_ostream &OS, const AnalyzedFunction &F, ArrayRef
       ShowLine(To, N.Where, Shown);
     }
     printHint(To, F, V);
-    auto &List = IsBranch || !Variable.empty() ? Named : Others;
-    if (!is_contained(List, Text))
-      List.push_back(std::move(Text));
+    Statements &List = IsBranch || !Variable.empty() ? Named : Others;
+    auto Known = find_if(List, [&](const auto &S) { return S.first == Head; });
+    if (Known == List.end())
+      List.emplace_back(std::move(Head), std::move(Text));
+    else if (!StringRef(Known->second).contains(Text))
+      Known->second += Text;
   }
-  for (const std::string &Text : Named.empty() ? Others : Named)
-    OS << Text;
+  for (const auto &[Head, Text] : Named.empty() ? Others : Named)
+    OS << Head << Text;
   return true;
 }
 

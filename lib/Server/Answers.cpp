@@ -33,19 +33,24 @@ Extent Answers::waveAt(unsigned Line) const {
   return F ? F->Wave : Extent::ofGroup(4);
 }
 
+/// Threads that agree, fewer than a wave.
+static std::string groups(Extent Scope) {
+  return Scope == Extent::ofGroup(4) ? "quads" : "groups of " + Scope.name() + " threads";
+}
+
 std::string Answers::inWords(Extent Scope, Extent Wave) const {
   return Words.translate(Scope == Extent::grid()        ? "the same for all threads of the grid"
                          : Scope == Extent::workgroup() ? "the same for all threads of a workgroup"
                          : Scope >= Wave                ? "the same for all threads of a wave"
-                         : Scope == Extent::thread() ? "differs from thread to thread"
-                                                     : "the same only within groups of " + Scope.name() + " threads");
+                         : Scope == Extent::thread()    ? "differs from thread to thread"
+                                                        : "the same only within " + groups(Scope));
 }
 
 std::string Answers::label(Extent Scope, Extent Wave) const {
   if (Scope == Extent::thread())
     return "divergent";
   if (Scope < Wave)
-    return "groups of " + Scope.name();
+    return Scope == Extent::ofGroup(4) ? "quads" : "groups of " + Scope.name();
   return (Scope == Extent::workgroup() ? Words.Workgroup : Words.Wave).str();
 }
 
@@ -158,7 +163,7 @@ json::Value Answers::hover(lsp::Position P) const {
        << Words.translate(L->Control >= Extent::workgroup() ? "all threads of the workgroup"
                           : L->Control >= Wave              ? "all threads of a wave, but perhaps not by all waves"
                           : L->Control == Extent::thread()  ? "some threads of a wave"
-                                                            : "groups of " + L->Control.name() + " threads together")
+                                                            : groups(L->Control) + " together")
        << "\n\n";
     if (!L->Memory.empty())
       OS << "Memory: " << L->Memory << "\n\n";

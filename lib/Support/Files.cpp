@@ -40,7 +40,7 @@ std::string whyUnreadable(StringRef Path) {
   sys::fs::file_status Status;
   if (std::error_code EC = sys::fs::status(Path, Status)) {
     if (EC == std::errc::too_many_symbolic_link_levels)
-      return "symbolic links go round in a circle";
+      return "symbolic links form a loop";
     return EC == std::errc::no_such_file_or_directory ? "no such file" : EC.message();
   }
   switch (Status.type()) {

@@ -7,7 +7,7 @@
 // RUN: rejoin run %s --global=32 --arg=zeros:128 --kernel=k --out=0:i32 2>&1 | FileCheck --check-prefix=RAN %s
 // RAN: argument 0: 1600 1601 1602 1603 1604 1605 1606 1607 1608 1609 1610 1611 1612 1613 1614 1615 1600
 // RUN: rejoin analyze --target=amdgcn-amd-amdhsa %s 2>&1 | FileCheck --check-prefix=NAMED --implicit-check-not=note %s
-// NAMED: 'k' for groups of work-group, sub-groups of 64
+// NAMED: 'k' for work-groups, sub-groups of 64
 __attribute__((intel_reqd_sub_group_size(16))) __attribute__((reqd_work_group_size(32, 1, 1)))
 kernel void k(global uint *p) {
   uint i = get_local_id(0);

@@ -8,7 +8,7 @@ target triple = "amdgcn-amd-amdhsa"
 
 ; CHECK: function 'unknown'
 ; GIVEN: function 'unknown'
-; SINGLE: function 'unknown' for groups of workgroup, waves of 64
+; SINGLE: function 'unknown' for workgroups, waves of 64
 define amdgpu_kernel void @unknown() {
   %x = call i32 @llvm.amdgcn.workitem.id.x()
   %y = call i32 @llvm.amdgcn.workitem.id.y()
@@ -72,7 +72,7 @@ define amdgpu_kernel void @exact.rows() "uniform-work-group-size"="true" !reqd_w
 }
 
 ; A workgroup of one thread agrees on everything, whoever calls the function.
-; CHECK: function 'alone' for groups of workgroup
+; CHECK: function 'alone' for workgroups
 ; CHECK: uniform (workgroup): i32 %n
 define void @alone(i32 %n) "amdgpu-flat-work-group-size"="1,1" {
   %p = alloca i32, addrspace(5)

@@ -10,7 +10,7 @@ declare i32 @word(i32)
 declare void @prints(ptr, ...)
 declare void @narrow(i8)
 ; CHECK-LABEL: src_byval_type -> tgt_byval_type:
-; CHECK: a call is made in another way: the passing of argument 0 of 'takes'{{$|:}}
+; CHECK: the calls differ in the ABI attributes of argument 0 of 'takes'{{$|:}}
 define void @src_byval_type(ptr addrspace(5) %p) {
   call void @takes(ptr addrspace(5) byval(i64) %p)
   ret void
@@ -20,7 +20,7 @@ define void @tgt_byval_type(ptr addrspace(5) %p) {
   ret void
 }
 ; CHECK-LABEL: src_byval_larger -> tgt_byval_larger:
-; CHECK: a call is made in another way: the passing of argument 0 of 'takes'{{$|:}}
+; CHECK: the calls differ in the ABI attributes of argument 0 of 'takes'{{$|:}}
 define void @src_byval_larger(ptr addrspace(5) %p) {
   call void @takes(ptr addrspace(5) byval(i8) %p)
   ret void
@@ -30,7 +30,7 @@ define void @tgt_byval_larger(ptr addrspace(5) %p) {
   ret void
 }
 ; CHECK-LABEL: src_byval_of_bytes -> tgt_byval_of_bytes:
-; CHECK: a call is made in another way: the passing of argument 0 of 'takes'{{$|:}}
+; CHECK: the calls differ in the ABI attributes of argument 0 of 'takes'{{$|:}}
 define void @src_byval_of_bytes(ptr addrspace(5) %p) {
   call void @takes(ptr addrspace(5) byval([4 x i8]) %p)
   ret void
@@ -40,7 +40,7 @@ define void @tgt_byval_of_bytes(ptr addrspace(5) %p) {
   ret void
 }
 ; CHECK-LABEL: src_byval_align -> tgt_byval_align:
-; CHECK: a call is made in another way: the passing of argument 0 of 'takes'{{$|:}}
+; CHECK: the calls differ in the ABI attributes of argument 0 of 'takes'{{$|:}}
 define void @src_byval_align(ptr addrspace(5) %p) {
   call void @takes(ptr addrspace(5) byval(i64) align 16 %p)
   ret void
@@ -60,7 +60,7 @@ define void @tgt_byval_more_align(ptr addrspace(5) %p) {
   ret void
 }
 ; CHECK-LABEL: src_sret_type -> tgt_sret_type:
-; CHECK: a call is made in another way: the passing of argument 0 of 'takes'{{$|:}}
+; CHECK: the calls differ in the ABI attributes of argument 0 of 'takes'{{$|:}}
 define void @src_sret_type(ptr addrspace(5) %p) {
   call void @takes(ptr addrspace(5) sret({i32, i32}) %p)
   ret void
@@ -70,7 +70,7 @@ define void @tgt_sret_type(ptr addrspace(5) %p) {
   ret void
 }
 ; CHECK-LABEL: src_byref_type -> tgt_byref_type:
-; CHECK: a call is made in another way: the passing of argument 0 of 'takes'{{$|:}}
+; CHECK: the calls differ in the ABI attributes of argument 0 of 'takes'{{$|:}}
 define void @src_byref_type(ptr addrspace(5) %p) {
   call void @takes(ptr addrspace(5) byref(i64) %p)
   ret void
@@ -80,7 +80,7 @@ define void @tgt_byref_type(ptr addrspace(5) %p) {
   ret void
 }
 ; CHECK-LABEL: src_byref_align -> tgt_byref_align:
-; CHECK: a call is made in another way: the passing of argument 0 of 'takes'{{$|:}}
+; CHECK: the calls differ in the ABI attributes of argument 0 of 'takes'{{$|:}}
 define void @src_byref_align(ptr addrspace(5) %p) {
   call void @takes(ptr addrspace(5) byref(i64) align 8 %p)
   ret void
@@ -90,7 +90,7 @@ define void @tgt_byref_align(ptr addrspace(5) %p) {
   ret void
 }
 ; CHECK-LABEL: src_noext -> tgt_noext:
-; CHECK: a call is made in another way: the passing of argument 0 of 'narrow'{{$|:}}
+; CHECK: the calls differ in the ABI attributes of argument 0 of 'narrow'{{$|:}}
 define void @src_noext(i8 %x) {
   call void @narrow(i8 %x)
   ret void
@@ -100,7 +100,7 @@ define void @tgt_noext(i8 %x) {
   ret void
 }
 ; CHECK-LABEL: src_noext_lost -> tgt_noext_lost:
-; CHECK: a call is made in another way: the passing of argument 0 of 'narrow'{{$|:}}
+; CHECK: the calls differ in the ABI attributes of argument 0 of 'narrow'{{$|:}}
 define void @src_noext_lost(i8 %x) {
   call void @narrow(i8 noext %x)
   ret void
@@ -110,7 +110,7 @@ define void @tgt_noext_lost(i8 %x) {
   ret void
 }
 ; CHECK-LABEL: src_swiftself -> tgt_swiftself:
-; CHECK: a call is made in another way: the passing of argument 0 of 'takes'{{$|:}}
+; CHECK: the calls differ in the ABI attributes of argument 0 of 'takes'{{$|:}}
 define void @src_swiftself(ptr addrspace(5) %p) {
   call void @takes(ptr addrspace(5) %p)
   ret void
@@ -120,7 +120,7 @@ define void @tgt_swiftself(ptr addrspace(5) %p) {
   ret void
 }
 ; CHECK-LABEL: src_swiftasync -> tgt_swiftasync:
-; CHECK: a call is made in another way: the passing of argument 0 of 'takes'{{$|:}}
+; CHECK: the calls differ in the ABI attributes of argument 0 of 'takes'{{$|:}}
 define void @src_swiftasync(ptr addrspace(5) %p) {
   call void @takes(ptr addrspace(5) %p)
   ret void
@@ -130,7 +130,7 @@ define void @tgt_swiftasync(ptr addrspace(5) %p) {
   ret void
 }
 ; CHECK-LABEL: src_alignstack -> tgt_alignstack:
-; CHECK: a call is made in another way: the passing of argument 0 of 'takes'{{$|:}}
+; CHECK: the calls differ in the ABI attributes of argument 0 of 'takes'{{$|:}}
 define void @src_alignstack(ptr addrspace(5) %p) {
   call void @takes(ptr addrspace(5) %p)
   ret void
@@ -140,7 +140,7 @@ define void @tgt_alignstack(ptr addrspace(5) %p) {
   ret void
 }
 ; CHECK-LABEL: src_inreg -> tgt_inreg:
-; CHECK: a call is made in another way: the passing of argument 0 of 'takes'{{$|:}}
+; CHECK: the calls differ in the ABI attributes of argument 0 of 'takes'{{$|:}}
 define void @src_inreg(ptr addrspace(5) %p) {
   call void @takes(ptr addrspace(5) %p)
   ret void
@@ -150,7 +150,7 @@ define void @tgt_inreg(ptr addrspace(5) %p) {
   ret void
 }
 ; CHECK-LABEL: src_pointer_byval -> tgt_pointer_byval:
-; CHECK: a call is made in another way: the passing of argument 0 of an unknown function{{$|:}}
+; CHECK: the calls differ in the ABI attributes of argument 0 of an unknown function{{$|:}}
 define void @src_pointer_byval(ptr %f, ptr addrspace(5) %p) {
   call void %f(ptr addrspace(5) byval(i64) %p)
   ret void
@@ -160,7 +160,7 @@ define void @tgt_pointer_byval(ptr %f, ptr addrspace(5) %p) {
   ret void
 }
 ; CHECK-LABEL: src_result_extended -> tgt_result_extended:
-; CHECK: a call is made in another way: the passing of the result of 'byte'{{$|:}}
+; CHECK: the calls differ in the ABI attributes of the result of 'byte'{{$|:}}
 define i8 @src_result_extended(i32 %x) {
   %r = call signext i8 @byte(i32 %x)
   ret i8 %r
@@ -170,7 +170,7 @@ define i8 @tgt_result_extended(i32 %x) {
   ret i8 %r
 }
 ; CHECK-LABEL: src_result_zero_extended -> tgt_result_zero_extended:
-; CHECK: a call is made in another way: the passing of the result of 'byte'{{$|:}}
+; CHECK: the calls differ in the ABI attributes of the result of 'byte'{{$|:}}
 define i8 @src_result_zero_extended(i32 %x) {
   %r = call i8 @byte(i32 %x)
   ret i8 %r
@@ -180,7 +180,7 @@ define i8 @tgt_result_zero_extended(i32 %x) {
   ret i8 %r
 }
 ; CHECK-LABEL: src_result_not_extended -> tgt_result_not_extended:
-; CHECK: a call is made in another way: the passing of the result of 'byte'{{$|:}}
+; CHECK: the calls differ in the ABI attributes of the result of 'byte'{{$|:}}
 define i8 @src_result_not_extended(i32 %x) {
   %r = call zeroext i8 @byte(i32 %x)
   ret i8 %r
@@ -190,7 +190,7 @@ define i8 @tgt_result_not_extended(i32 %x) {
   ret i8 %r
 }
 ; CHECK-LABEL: src_result_noext -> tgt_result_noext:
-; CHECK: a call is made in another way: the passing of the result of 'byte'{{$|:}}
+; CHECK: the calls differ in the ABI attributes of the result of 'byte'{{$|:}}
 define i8 @src_result_noext(i32 %x) {
   %r = call i8 @byte(i32 %x)
   ret i8 %r
@@ -200,7 +200,7 @@ define i8 @tgt_result_noext(i32 %x) {
   ret i8 %r
 }
 ; CHECK-LABEL: src_result_inreg -> tgt_result_inreg:
-; CHECK: a call is made in another way: the passing of the result of 'word'{{$|:}}
+; CHECK: the calls differ in the ABI attributes of the result of 'word'{{$|:}}
 define i32 @src_result_inreg(i32 %x) {
   %r = call i32 @word(i32 %x)
   ret i32 %r
@@ -210,7 +210,7 @@ define i32 @tgt_result_inreg(i32 %x) {
   ret i32 %r
 }
 ; CHECK-LABEL: src_variadic_pointer -> tgt_variadic_pointer:
-; CHECK: a call is made in another way: the type or convention of an unknown function{{$|:}}
+; CHECK: the calls differ in the type or calling convention of an unknown function{{$|:}}
 define void @src_variadic_pointer(ptr %f, i32 %x) {
   call void (i32, ...) %f(i32 %x)
   ret void
@@ -220,7 +220,7 @@ define void @tgt_variadic_pointer(ptr %f, i32 %x) {
   ret void
 }
 ; CHECK-LABEL: src_not_variadic_pointer -> tgt_not_variadic_pointer:
-; CHECK: a call is made in another way: the type or convention of an unknown function{{$|:}}
+; CHECK: the calls differ in the type or calling convention of an unknown function{{$|:}}
 define void @src_not_variadic_pointer(ptr %f, i32 %x) {
   call void %f(i32 %x)
   ret void
@@ -230,7 +230,7 @@ define void @tgt_not_variadic_pointer(ptr %f, i32 %x) {
   ret void
 }
 ; CHECK-LABEL: src_more_variadic -> tgt_more_variadic:
-; CHECK: a call is made in another way: the type or convention of an unknown function{{$|:}}
+; CHECK: the calls differ in the type or calling convention of an unknown function{{$|:}}
 define void @src_more_variadic(ptr %f, i32 %x) {
   call void (i32, ...) %f(i32 %x)
   ret void

@@ -40,7 +40,10 @@ struct AnalyzedProgram {
   std::string nameOf(Extent E) const { return Words.translate(E == OpenWave ? "wave" : E.name()); }
   /// `groups of 32`, or `subgroups` of any size.
   std::string groupsOf(Extent E) const {
-    return E == OpenWave ? Words.translate("waves") : "groups of " + Words.translate(E.name());
+    if (E == OpenWave)
+      return Words.translate("waves");
+    const bool IsNamed = E == Extent::ofGroup(4) || E == Extent::workgroup();
+    return IsNamed ? Words.translate(E.name() + "s") : "groups of " + Words.translate(E.name());
   }
 };
 

@@ -244,7 +244,7 @@ bool Congruence::check(ConvergenceModel Model) {
 bool Congruence::checkEvents(unsigned Node) {
   for (auto [X, Y] : zip(S.resultOf(Node).Events, T.resultOf(Partner[Node]).Events))
     if (!checkEvent(*X, *Y))
-      return fail("the target has a different event, or promises more of it", Y);
+      return fail("the target has a different event, or an event with stronger attributes or metadata", Y);
   return true;
 }
 
@@ -326,10 +326,12 @@ bool Congruence::checkUndefined() {
     }
   for (const Placed &P : T.MayBeUndefined)
     if (!isDone(P) && !isSafe(P))
-      return fail("the target does what may be undefined, and the source is not known to do it before", P.Of);
+      return fail(
+          "the target executes an operation that may be undefined, and the source is not known to execute it before",
+          P.Of);
   for (const Placed &P : T.Taken)
     if (!isDecided(P.Condition, P))
-      return fail("the target branches by what may be undefined, or loads it", P.Of);
+      return fail("the target branches on a value that may be undefined, or loads one", P.Of);
   return true;
 }
 
@@ -438,7 +440,7 @@ bool Congruence::checkChoices() {
   for (const Frozen &F : T.Freezes)
     for (const Frozen &Of : S.Freezes)
       if (F.Term == Of.Term && !Pairs.refines(Of.Operand, F.Operand))
-        return fail("the target freezes what may be undefined where the source's value is not", F.Of);
+        return fail("the target freezes a value that may be undefined, and the source's value is not undefined", F.Of);
   for (const auto &[Term, Instructions] : Evaluated.choicesOf(Side::Target)) {
     const auto Found = Evaluated.choicesOf(Side::Source).find(Term);
     if (Found == Evaluated.choicesOf(Side::Source).end())
@@ -459,7 +461,7 @@ bool Congruence::checkChoices() {
 /// Metadata of what is not compared as an operation.
 bool Congruence::checkMetadata() {
   if (const Instruction *I = T.variables().accessThatMayBeUndefined())
-    return fail("the target promises more of an access to a private object", I);
+    return fail("the target has stronger metadata on an access to a private object", I);
   SmallVector<std::pair<unsigned, MDNode *>> Metadata;
   for (const Instruction &I : instructions(T.function())) {
     if (!I.isTerminator() && !isa<PHINode, FreezeInst, AllocaInst>(I))
@@ -502,7 +504,7 @@ bool Congruence::checkLoops() {
       if (It == OfSource.end() || any_of(It->second, [&, Loop = Loop](const auto &Of) {
             return !Of.first || Of.first != It->second[0].first || promisesMoreOfLoop(Of.first, *Loop);
           }))
-        return fail("the target promises more of a loop", End);
+        return fail("the target has stronger metadata on a loop", End);
     }
   return true;
 }

@@ -279,7 +279,7 @@ static std::string differentFunction(const Function &Source, const Function &Tar
 static std::string differentGlobal(const GlobalValue &Source, const GlobalValue &Target) {
   const std::string Name = "'" + Target.getName().str() + "'";
   if (Source.getValueID() != Target.getValueID())
-    return Name + " is something else in the target";
+    return Name + " is a different kind of symbol in the target";
   if (Source.getLinkage() != Target.getLinkage())
     return Name + " has another linkage in the target";
   if (Target.hasGlobalUnnamedAddr() && !Source.hasGlobalUnnamedAddr())
@@ -289,7 +289,7 @@ static std::string differentGlobal(const GlobalValue &Source, const GlobalValue 
   if (const auto *G = dyn_cast<GlobalVariable>(&Target);
       G && !isSame(cast<GlobalVariable>(Source).getMetadata(LLVMContext::MD_absolute_symbol),
                    G->getMetadata(LLVMContext::MD_absolute_symbol)))
-    return "source and target say differently where " + Name + " lies";
+    return Name + " has another absolute address in the target";
   const auto *F = dyn_cast<Function>(&Target);
   if (!F || F->isIntrinsic())
     return "";

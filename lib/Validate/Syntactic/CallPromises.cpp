@@ -161,7 +161,7 @@ static std::string calledOtherwiseAt(const CallBase &Source, const CallBase &Tar
            !WithAll.hasAttribute(A.getKindAsEnum());
   };
   if (passesOtherwise(OfAll, WithAll))
-    return ofCall("a call is made in another way: the passing" + textOfIndex(Index), Target);
+    return ofCall("the calls differ in the ABI attributes" + textOfIndex(Index), Target);
   const auto *Lost = find_if(OfAll, IsLost);
   return Lost == OfAll.end()
              ? ""
@@ -205,7 +205,7 @@ std::string morePromisedByAttributes(const CallBase *Source, const CallBase &Tar
   if (Callee && !Callee->isDeclaration())
     return "";
   if (Source && isOtherCall(*Source, Target))
-    return ofCall("a call is made in another way: the type or convention", Target);
+    return ofCall("the calls differ in the type or calling convention", Target);
   auto MoreAt = [&](unsigned Index) -> std::string {
     if (const std::string Name = morePromisedAt(Source, Target, Index, OfValues); !Name.empty())
       return reasonOfMore(Name + textOfIndex(Index), Target);

@@ -103,7 +103,7 @@ std::string differentUseOfOpenMP(const Function &Source, const Function &Target)
     const auto &Others = Uses == &OfTarget ? OfSource : OfTarget;
     for (const auto &[Use, Times] : *Uses)
       if (auto It = Others.find(Use); It == Others.end() || It->second != Times)
-        return "both use OpenMP's runtime in different ways, and what it does is not known: '" +
+        return "both use OpenMP's runtime in different ways, and its effect is not known: '" +
                StringRef(Use).split('(').first.str() + "'";
   }
   return "";

@@ -105,7 +105,7 @@ static std::string differentIndirection(const GlobalValue &Target, const Module 
   const GlobalValue *Of = Target.hasName() ? Source.getNamedValue(Target.getName()) : nullptr;
   const Constant *There = Of ? LeadsTo(*Of) : nullptr, *Here = LeadsTo(Target);
   if (!There || Of->getValueID() != Target.getValueID() || Text(*There) != Text(*Here))
-    return Name + " leads to something else in the target";
+    return Name + " resolves to a different symbol in the target";
   return "";
 }
 
@@ -246,7 +246,7 @@ std::string unjudgedForm(const Function &Source, const Function &Target) {
       const auto *C = dyn_cast<CallBase>(&I);
       const Function *Callee = C ? C->getCalledFunction() : nullptr;
       if (const std::string Promise = C ? promisesOfResult(*C) : ""; !Promise.empty() && !Promised.contains(Promise))
-        return "the target promises more of a result that must not be poison, which is not judged";
+        return "the target has stronger attributes on a result that must not be poison, which is not checked";
       if (const auto *Call = dyn_cast<CallInst>(&I);
           Call && Call->isTailCall() && F->isVarArg() && !(Callee && Callee->isIntrinsic()))
         return "the target has a tail call in a function of variable arguments, which the callee must not access";
