@@ -93,11 +93,19 @@ struct Resource {
   bool SharesPlace = false;
 
   bool isNamed(StringRef Word) const { return Word == Place || Word == G->getName() || isRegister(Word); }
-  /// `u0`, `t0` of buffers, `b0` of constant buffers: numbers in the first set.
+  /// The letter of the registers that HLSL has for it, by its declaration: constant buffers, buffers that nobody may
+  /// write, and others.
+  char registerKind() const {
+    // A storage class and decorations of SPIR-V.
+    constexpr unsigned Uniform = 12, BufferBlock = 3, NonWritable = 24;
+    const MDNode *Decorations = G->getMetadata("spirv.Decorations");
+    if (G->getAddressSpace() == Uniform && !findDecoration(Decorations, BufferBlock))
+      return 'b';
+    return findDecoration(Decorations, NonWritable) ? 't' : 'u';
+  }
+  /// `u0`, `t0`, `b0`: numbers in the first set.
   bool isRegister(StringRef Word) const {
-    if (Word.size() < 2 || !StringRef("utb").contains(Word.front()))
-      return false;
-    return (Word.front() == 'b') == G->isConstant() && Place == ("0." + Word.drop_front()).str();
+    return Word.size() > 1 && Word.front() == registerKind() && Place == ("0." + Word.drop_front()).str();
   }
   std::string word() const { return SharesPlace ? G->getName().str() : Place; }
   std::string option() const { return IsPush ? "--push=" : "--bind=" + word() + "="; }
