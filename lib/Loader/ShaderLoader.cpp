@@ -12,7 +12,8 @@
 //   x.comp with `#version`       GLSL, a compute shader
 //   x.comp with `cbuffer`        HLSL in a file named as GLSL is
 //   x.frag with `; SPIR-V`       assembly
-//   x.glsl without a stage       `--stage`, `#pragma shader_stage`, `local_size_x`; else what it uses, with a note
+//   x.glsl without a stage       `--stage`, `#pragma shader_stage`, `local_size_x`; else `Stage` in `.rejoin`, or what
+//                                it uses, with a note
 //   x.glsl without `main`        a part of other shaders: a directory does not stand for it
 //
 // Of HLSL all entry points that can be found are read, each as a program of its own, unless `-e` names some.
@@ -65,8 +66,8 @@ ShaderKind shaderKindOf(StringRef Path) {
       .Default(ShaderKind::None);
 }
 
-/// The stage of a source: `--stage`, the extension, one before it (`x.frag.glsl`), or `#pragma shader_stage(NAME)`.
-/// Of HLSL the functions say it (`entryPointsOf`).
+/// The stage of a source: `--stage`, the extension, one before it (`x.frag.glsl`), or `#pragma shader_stage(NAME)`; of
+/// GLSL also the size of a workgroup, and the default. Of HLSL the functions say it (`entryPointsOf`).
 static std::string stageOf(StringRef Path, StringRef Source, bool IsHlsl, const LoadOptions &Options) {
   if (!Options.Stage.empty())
     return stageNamed(Options.Stage).str();
@@ -79,7 +80,7 @@ static std::string stageOf(StringRef Path, StringRef Source, bool IsHlsl, const 
   size_t At = Source.find("#pragma shader_stage(");
   // The size of a workgroup says it as well.
   if (At == StringRef::npos)
-    return !IsHlsl && Source.contains("local_size_x") ? "comp" : "";
+    return IsHlsl ? "" : Source.contains("local_size_x") ? "comp" : stageNamed(Options.DefaultStage).str();
   return stageNamed(Source.drop_front(At).split('(').second.split(')').first.trim()).str();
 }
 
@@ -344,6 +345,7 @@ static std::vector<ChosenEntry> entriesOf(bool IsHlsl, StringRef Stage, const Sh
   ShaderEntries Entries;
   // Without a stage, the user names it to glslang.
   const bool HasStage = !Stage.empty() || Compiler.has("-S");
+  const StringRef Default = stageNamed(Options.DefaultStage);
   if (IsHlsl && !Compiler.has("-S"))
     Entries = entryPointsOf(Compiler.preprocessed());
   std::vector<ChosenEntry> Result;
@@ -356,6 +358,8 @@ static std::vector<ChosenEntry> entriesOf(bool IsHlsl, StringRef Stage, const Sh
       E.Entry.WaveSize = Known->WaveSize;
     if (!HasStage && Known != Entries.Found.end())
       E.Entry.Stage = Known->Stage;
+    else if (!HasStage && !Default.empty())
+      E.Entry.Stage = Default.str();
     else if (!HasStage && !IsHlsl)
       E.Problem = "the stage is not known; name it with --stage " + Stages;
     else if (!HasStage &&
@@ -386,8 +390,8 @@ static std::vector<ChosenEntry> entriesOf(bool IsHlsl, StringRef Stage, const Sh
     return Result;
   if (auto ByName = entryByFileName(Entries, Compiler, HasStage, Options))
     return {{std::move(*ByName), ""}};
-  Result.push_back({{"", Stage.str()}, ""});
-  if (HasStage)
+  Result.push_back({{"", (HasStage ? Stage : Default).str()}, ""});
+  if (HasStage || !Default.empty())
     return Result;
   if (IsHlsl) {
     Result.back().Problem = Compiler.lacksText()
