@@ -20,25 +20,24 @@
 //     while (f) { ...; if (lid == 0) f = 0; barrier(); }
 //                                                  beside it as well: a path leads from the read to the next write
 //
-// A write W is beside a load L if both are of one object, their bytes are not known to be others, and a path without a
-// barrier leads from W to L, or from L to W. That path counts if W and L are in one loop, or if no path between them
-// has a barrier: a barrier in a branch or a loop between them is mostly executed. Where an argument or memory of the
-// launch's size is written, W must be at a constant distance from L: programs divide such memory into several arrays.
+// A write W is beside a load L if both are of the same bytes, at an address that is one for the whole run of the
+// thread, and a path without a barrier leads from W to L, or from L to W. That path counts if W and L are in one loop,
+// or if no path between them has a barrier: a barrier in a branch or a loop between them is mostly executed. Writes are
+// stores, copies, atomic operations, and calls of functions that receive the address and may write to it.
 //
-// A write of the very address of L that dominates L, and which no path without a barrier follows from L, is none: each
-// thread reads what it has written itself, and threads that write different values to one address have a race that has
-// nothing to do with L.
+// A store that dominates L, and which no path without a barrier follows from L, is none: each thread reads what it has
+// written itself. But it is one if the value depends on the thread's index: then the last writer decides.
 //
 // Cost: one walk in each direction for each load of an object that the function writes; within a budget of visited
-// instructions for each function, after which the assumption holds as it is. Errs: writes of callees, and of pointers
-// to the same object by another name, are not seen; a path in a loop may be one that no
-// thread takes.
-// Held by: test/Uniformity/race-free-contradicted.ll, test/Lint/unordered-flags.cu.
+// instructions for each function, after which the assumption holds as it is. Errs: writes at addresses that are
+// computed in another way, or that change with the iteration, are not seen; a path in a loop may be one that no thread
+// takes. Held by: test/Uniformity/race-free-contradicted.ll, test/Lint/unordered-flags.cu.
 //
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Interprocedural/UnorderedWrites.h"
 #include "rejoin/Target/Operations.h"
+#include "rejoin/Target/ThreadDependence.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/DataLayout.h"
@@ -53,60 +52,95 @@ namespace rejoin {
 
 static constexpr unsigned MaxSteps = 200000;
 
-/// The pointer that a plain write goes through; null for anything else.
-static const Value *writtenPointer(const Instruction &I) {
+/// The pointers through which an instruction may write, and how many bytes; unknown numbers are 1.
+static void forEachWritten(const Instruction &I, function_ref<void(const Value &, uint64_t)> Visit) {
+  const DataLayout &DL = I.getDataLayout();
+  auto SizeOf = [&](const Value &V) { return DL.getTypeStoreSize(V.getType()).getKnownMinValue(); };
   if (const auto *S = dyn_cast<StoreInst>(&I))
-    return S->isAtomic() ? nullptr : S->getPointerOperand();
-  if (const auto *M = dyn_cast<MemIntrinsic>(&I))
-    return M->getDest();
-  return nullptr;
+    return Visit(*S->getPointerOperand(), SizeOf(*S->getValueOperand()));
+  if (const auto *R = dyn_cast<AtomicRMWInst>(&I))
+    return Visit(*R->getPointerOperand(), SizeOf(*R->getValOperand()));
+  if (const auto *X = dyn_cast<AtomicCmpXchgInst>(&I))
+    return Visit(*X->getPointerOperand(), SizeOf(*X->getNewValOperand()));
+  if (const auto *M = dyn_cast<MemIntrinsic>(&I)) {
+    const auto *N = dyn_cast<ConstantInt>(M->getLength());
+    return Visit(*M->getDest(), N ? N->getLimitedValue() : 1);
+  }
+  const auto *C = dyn_cast<CallBase>(&I);
+  if (!C || !C->getCalledFunction() || C->getCalledFunction()->isDeclaration())
+    return;
+  for (const Use &U : C->args())
+    if (const unsigned K = C->getArgOperandNo(&U); U->getType()->isPointerTy() && !C->onlyReadsMemory(K) &&
+                                                   !C->paramHasAttr(K, Attribute::ByVal) && !C->onlyReadsMemory())
+      Visit(*U, 1);
 }
 
-/// One object in all iterations of all loops, and not a part of the thread's own memory.
-static bool isFixed(const Value &Object) {
-  if (const auto *I = dyn_cast<Instruction>(&Object))
-    return I->getParent()->isEntryBlock() && !isa<AllocaInst>(I);
-  return isa<Argument, GlobalVariable>(Object);
+/// One value for the whole run of the thread.
+static bool isFixed(const Value &V) {
+  const auto *I = dyn_cast<Instruction>(&V);
+  return I ? I->getParent()->isEntryBlock() && !isa<AllocaInst>(I) : isa<Argument, Constant>(V);
 }
 
-/// Programs divide memory whose size is that of the launch into several arrays.
-static bool isOfManyArrays(const Value &Object) {
-  const auto *G = dyn_cast<GlobalVariable>(&Object);
-  return !G || G->isDeclaration() || G->getValueType()->isEmptyTy();
+/// Both are computed in the same way from the same values, which are fixed.
+static bool isSameAddress(const Value &A, const Value &B, unsigned Depth = 4) {
+  const Value *P = A.stripPointerCasts(), *Q = B.stripPointerCasts();
+  if (P == Q)
+    return isFixed(*P);
+  const auto *G = dyn_cast<GEPOperator>(P), *H = dyn_cast<GEPOperator>(Q);
+  auto Plain = [](const Value *V) {
+    while (isa<SExtInst, ZExtInst>(V))
+      V = cast<CastInst>(V)->getOperand(0);
+    return V;
+  };
+  return Depth && G && H && G->getSourceElementType() == H->getSourceElementType() &&
+         G->getNumIndices() == H->getNumIndices() &&
+         isSameAddress(*G->getPointerOperand(), *H->getPointerOperand(), Depth - 1) &&
+         all_of(zip(G->indices(), H->indices()), [&](const auto &Index) {
+           const Value *X = Plain(std::get<0>(Index).get()), *Y = Plain(std::get<1>(Index).get());
+           return X == Y && isFixed(*X);
+         });
+}
+
+/// The whole workgroup waits in the function, or may.
+static bool mayWait(const Function &F, unsigned Depth = 3) {
+  return any_of(instructions(F), [&](const Instruction &I) {
+    const auto *C = dyn_cast<CallBase>(&I);
+    const Function *Callee = C ? C->getCalledFunction() : nullptr;
+    return C &&
+           (isWorkgroupBarrier(*C) || (Depth && Callee && !Callee->isDeclaration() && mayWait(*Callee, Depth - 1)));
+  });
 }
 
 UnorderedWrites::UnorderedWrites(const Function &F, IsBarrierFn IsBarrier)
     : F(F), IsBarrier(std::move(IsBarrier)), StepsLeft(MaxSteps) {
   for (const Instruction &I : instructions(F))
-    if (const Value *To = writtenPointer(I))
-      if (const Value *Object = getUnderlyingObject(To); isFixed(*Object))
+    forEachWritten(I, [&](const Value &To, uint64_t) {
+      if (const Value *Object = getUnderlyingObject(&To); isFixed(*Object))
         WritesOf[Object].push_back(&I);
+    });
 }
 
 UnorderedWrites::UnorderedWrites(const Function &F)
     : UnorderedWrites(F, [](const Instruction &I) {
         const auto *C = dyn_cast<CallBase>(&I);
-        return C && isWorkgroupBarrier(*C);
+        const Function *Callee = C ? C->getCalledFunction() : nullptr;
+        return C && (isWorkgroupBarrier(*C) || (Callee && !Callee->isDeclaration() && mayWait(*Callee)));
       }) {}
 
-/// Bytes of an object at a constant offset.
+/// Bytes at a constant offset from an address.
 struct UnorderedWrites::Access {
-  const Value *Pointer, *Base;
-  APInt Offset;
-  TypeSize Size;
-  Access(const Value *Pointer, TypeSize Size, const DataLayout &DL)
-      : Pointer(Pointer), Offset(DL.getIndexTypeSizeInBits(Pointer->getType()), 0), Size(Size) {
-    Base = Pointer->stripAndAccumulateConstantOffsets(DL, Offset, /*AllowNonInbounds=*/true);
+  const Value *Base;
+  int64_t Offset;
+  uint64_t Size;
+  Access(const Value &Pointer, uint64_t Size, const DataLayout &DL) : Size(Size) {
+    APInt Bytes(DL.getIndexTypeSizeInBits(Pointer.getType()), 0);
+    Base = Pointer.stripAndAccumulateConstantOffsets(DL, Bytes, /*AllowNonInbounds=*/true);
+    Offset = Bytes.getSExtValue();
   }
-  bool isSameAddress(const Access &Other) const {
-    return Base == Other.Base && Offset.getSExtValue() == Other.Offset.getSExtValue();
-  }
-  bool isApart(const Access &Other) const {
-    if (Base != Other.Base || Size.isScalable() || Other.Size.isScalable())
-      return false;
-    const int64_t A = Offset.getSExtValue(), B = Other.Offset.getSExtValue();
-    return A < B ? static_cast<uint64_t>(B - A) >= Size.getFixedValue()
-                 : static_cast<uint64_t>(A - B) >= Other.Size.getFixedValue();
+  bool overlaps(const Access &Other) const {
+    return (Offset < Other.Offset ? static_cast<uint64_t>(Other.Offset - Offset) < Size
+                                  : static_cast<uint64_t>(Offset - Other.Offset) < Other.Size) &&
+           isSameAddress(*Base, *Other.Base);
   }
 };
 
@@ -116,9 +150,8 @@ bool UnorderedWrites::walk(const Instruction &From, bool Forward, bool ToBarrier
   SmallVector<const BasicBlock *> Work;
   // True: found, or the budget is spent.
   auto Follow = [&](const Instruction *I) {
-    const BasicBlock *B = nullptr;
     for (; I; I = Forward ? I->getNextNode() : I->getPrevNode()) {
-      B = I->getParent();
+      const BasicBlock *B = I->getParent();
       if (!StepsLeft)
         return false;
       --StepsLeft;
@@ -174,35 +207,30 @@ const Instruction *UnorderedWrites::besides(const LoadInst &L) {
   if (It == WritesOf.end() || !StepsLeft)
     return nullptr;
   const DataLayout &DL = F.getDataLayout();
-  const Access Read(L.getPointerOperand(), DL.getTypeStoreSize(L.getType()), DL);
-  // Of those that may touch its bytes: whether they write its very address.
-  DenseMap<const Instruction *, bool> Writes;
-  for (const Instruction *W : It->second) {
-    const auto *S = dyn_cast<StoreInst>(W);
-    if (!S) {
-      if (!isOfManyArrays(*It->first))
-        Writes[W] = false;
-      continue;
-    }
-    const Access Written(S->getPointerOperand(), DL.getTypeStoreSize(S->getValueOperand()->getType()), DL);
-    if (!Written.isApart(Read) && (Written.Base == Read.Base || !isOfManyArrays(*It->first)))
-      Writes[W] = Written.isSameAddress(Read);
-  }
+  const Access Read(*L.getPointerOperand(), DL.getTypeStoreSize(L.getType()).getKnownMinValue(), DL);
+  SmallPtrSet<const Instruction *, 4> Writes;
+  for (const Instruction *W : It->second)
+    forEachWritten(*W, [&](const Value &To, uint64_t Size) {
+      if (Access(To, Size, DL).overlaps(Read))
+        Writes.insert(W);
+    });
   if (Writes.empty())
     return nullptr;
   const Instruction *Found = nullptr;
-  walk(L, /*Forward=*/true, /*ToBarriers=*/true, [&](const Instruction &I) {
-    if (Writes.contains(&I) && isUnordered(L, I))
+  auto Take = [&](const Instruction &I, bool IsUnordered) {
+    if (IsUnordered)
       Found = &I;
-    return Found != nullptr;
-  });
-  if (Found)
+    return IsUnordered;
+  };
+  if (walk(L, /*Forward=*/true, /*ToBarriers=*/true,
+           [&](const Instruction &I) { return Writes.contains(&I) && Take(I, !IsBarrier(I) && isUnordered(L, I)); }))
     return Found;
+  auto IsOwn = [&](const Instruction &W) {
+    const auto *S = dyn_cast<StoreInst>(&W);
+    return S && !S->isAtomic() && dominates(*S, L) && !dependsOnThread(*S->getValueOperand());
+  };
   walk(L, /*Forward=*/false, /*ToBarriers=*/true, [&](const Instruction &I) {
-    auto W = Writes.find(&I);
-    if (W != Writes.end() && !(W->second && dominates(I, L)) && isUnordered(I, L))
-      Found = &I;
-    return Found != nullptr;
+    return Writes.contains(&I) && Take(I, !IsBarrier(I) && !IsOwn(I) && isUnordered(I, L));
   });
   return StepsLeft ? Found : nullptr;
 }

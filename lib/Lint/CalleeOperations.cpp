@@ -146,15 +146,22 @@ void Linter::lintPointerCall(const CallBase &C) {
       Most = &S;
   if (!Most)
     return;
+  const bool IsOfWave = !isBarrier(Most->Asks) && Most->Asks != Demand::Quad;
+  if ((IsOfWave && isRightInLine(C)) || isRightWhereMultiplesFit(C) || isRightInTestedSizes(C))
+    return;
   Reported.insert(&C);
+  Linter *Whole = IsOfWave ? inWholeWaves(C) : nullptr;
+  const bool InPart = Whole && !Whole->Reported.contains(&C) && !Whole->Assumed.contains(&C);
   const BlockId Here = Reader.view().block(Reader.idOf(C));
   const std::string Name = nameOf(Arrival{&C, *Most, Here, Here, Result.extent(Pointer)});
   const Consequence Then = consequenceOf(Most->Asks, Gpu.isShader(), *Most->Operation);
   const Function &Callee = *Most->Operation->getFunction();
-  LintFinding &D = report(Then.Kind, C,
-                          "threads may call different functions here, and '" + sourceName(Callee.getName()) + "' has " +
-                              Name + ": " + Then.Text);
-  D.Level = Severity::Warning;
+  LintFinding &D = report(
+      Then.Kind, C,
+      "threads may call different functions here, and '" + sourceName(Callee.getName()) + "' has " + Name + ": " +
+          Then.Text + ", " +
+          (InPart ? whenInPartOfWave() : "if threads of one " + nounOf(Most->Asks).str() + " choose different ones"));
+  D.Level = InPart ? Severity::Remark : Severity::Warning;
   D.Notes.push_back({Name, locate(*Most->Operation)});
   for (Note &N : causesOf(Reader, Result, Pointer, *Names, [this](const Value &V) { return locate(V); }))
     D.Notes.push_back(std::move(N));

@@ -263,6 +263,8 @@ Linter *Linter::inTestedSizes(const CallBase &C) {
 }
 
 bool Linter::isRightInTestedSizes(const CallBase &C) {
+  if (isNeverReached(C, dominatorsOf(*C.getFunction())))
+    return true;
   const Linter *Of = inTestedSizes(C);
   return Of && !Of->Reported.contains(&C) && !Of->Assumed.contains(&C);
 }

@@ -45,10 +45,13 @@
 
 #include "Leaders.h"
 #include "MaskChecker.h"
+#include "MaskOperations.h"
 #include "rejoin/Target/LaneMasks.h"
+#include "rejoin/Target/ThreadDependence.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -84,19 +87,28 @@ bool MaskChecker::staysWithin(const Operation &O) {
   return false;
 }
 
-/// Some call of the function is executed by all threads of the workgroup, as far as its position shows it.
-static bool allThreadsEnter(const Function &F, unsigned Depth = 4) {
-  if (isKernel(F) || !F.hasLocalLinkage())
-    return isKernel(F);
-  return Depth && any_of(F.users(), [&](const User *U) {
+/// The call is executed only where a condition of the thread's index holds.
+static bool isForSomeThreads(const CallBase &C) {
+  const llvm::DominatorTree Dominators(const_cast<Function &>(*C.getFunction()));
+  const auto *Node = Dominators.getNode(C.getParent());
+  for (const auto *Up = Node ? Node->getIDom() : nullptr; Up; Up = Up->getIDom())
+    if (const auto *Br = dyn_cast<BranchInst>(Up->getBlock()->getTerminator());
+        Br && sideTaken(*Br, Dominators, *C.getParent()) && dependsOnThread(*Br->getCondition()))
+      return true;
+  return false;
+}
+
+/// Callers let only some threads enter the function, at each of its calls.
+static bool entersInPart(const Function &F, unsigned Depth = 4) {
+  return Depth && !isKernel(F) && F.hasLocalLinkage() && !F.use_empty() && all_of(F.users(), [&](const User *U) {
            const auto *C = dyn_cast<CallBase>(U);
-           return C && C->getCalledFunction() == &F && C->getParent()->isEntryBlock() &&
-                  allThreadsEnter(*C->getFunction(), Depth - 1);
+           return C && C->getCalledFunction() == &F &&
+                  (isForSomeThreads(*C) || entersInPart(*C->getFunction(), Depth - 1));
          });
 }
 
 bool MaskChecker::checkOwn(const Operation &O, ArrayRef<Operation> All) {
-  const bool AllEnter = allThreadsEnter(*O.Call->getFunction());
+  const bool AllEnter = !entersInPart(*O.Call->getFunction());
   for (unsigned T : O.Who->Threads.set_bits()) {
     if ((*O.Masks)[T] >> T % Lanes & 1)
       continue;

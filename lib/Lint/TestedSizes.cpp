@@ -137,4 +137,18 @@ std::array<unsigned, 3> sizesTestedBefore(const Instruction &I, const llvm::Domi
   return Known.Sizes;
 }
 
+bool isNeverReached(const Instruction &I, const llvm::DominatorTree &Dominators) {
+  const auto *Node = Dominators.getNode(I.getParent());
+  for (const auto *Up = Node ? Node->getIDom() : nullptr; Up; Up = Up->getIDom()) {
+    const auto *Br = dyn_cast<BranchInst>(Up->getBlock()->getTerminator());
+    const auto Side = Br ? sideTaken(*Br, Dominators, *I.getParent()) : std::nullopt;
+    const auto *Compare = Side ? dyn_cast<ICmpInst>(Br->getCondition()) : nullptr;
+    const auto *L = Compare ? dyn_cast<ConstantInt>(Compare->getOperand(0)) : nullptr;
+    const auto *R = Compare ? dyn_cast<ConstantInt>(Compare->getOperand(1)) : nullptr;
+    if (L && R && ICmpInst::compare(L->getValue(), R->getValue(), Compare->getPredicate()) != *Side)
+      return true;
+  }
+  return false;
+}
+
 } // namespace rejoin

@@ -21,6 +21,10 @@ namespace rejoin {
 /// assumptions of the program, say so; 0 where nothing does, or where they contradict each other.
 std::array<unsigned, 3> sizesTestedBefore(const llvm::Instruction &I, const llvm::DominatorTree &Dominators);
 
+/// A condition on the way to \p I compares two numbers and does not hold: a launch has another size than the program
+/// tests for.
+bool isNeverReached(const llvm::Instruction &I, const llvm::DominatorTree &Dominators);
+
 } // namespace rejoin
 
 #endif // REJOIN_LIB_LINT_TESTEDSIZES_H

@@ -327,7 +327,8 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
   bool HasKernel = any_of(**M, [](const Function &F) { return !F.isDeclaration() && isEntryPoint(F); });
   bool HasFunction = any_of(**M, [](const Function &F) { return !F.isDeclaration(); });
   bool MayHaveNone = Facts.LeftOut.empty() && Facts.UninstantiatedTemplates.empty();
-  if (!HasKernel && isHostCode(Path, Facts)) {
+  const bool IsHost = !HasKernel && isHostCode(Path, Facts);
+  if (IsHost) {
     if (Options.Note)
       Options.Note({SourceNote::Remark, describeNoKernel(Path, Facts)});
   } else if (!HasKernel && !(HasFunction && MayHaveNone)) {
@@ -339,7 +340,8 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
   }
   std::vector<UncheckedPart> Parts;
   for (const SourceNote &N : describe(Path, Facts, Parts))
-    if (Options.Note)
+    // The note on host code names its errors and headers already.
+    if (Options.Note && (!IsHost || N.Kind == SourceNote::Detail))
       Options.Note(N);
   for (UncheckedPart &P : Parts)
     if (Options.Unchecked)

@@ -266,6 +266,8 @@ void FileConfig::applyTo(LoadOptions &Load, TargetOptions &Target) const {
   Load.CompilerArguments.insert(Load.CompilerArguments.begin(), CompilerOptions.begin(), CompilerOptions.end());
   if (!Target.WaveSize)
     Target.WaveSize = Facts.WaveSize;
+  if (!Load.WaveSize)
+    Load.WaveSize = Target.WaveSize;
   // A size for all kernels would hide those of single ones; see applyTo(Module).
   if (!Target.WorkgroupSize[0] && Kernels.empty())
     Target.WorkgroupSize = Facts.WorkgroupSize;

@@ -429,16 +429,21 @@ static void addSourceNotes(StringRef Path, const ShaderCompiler &Compiler, bool 
   static constexpr size_t MaxNames = 6;
   if (const std::vector<std::string> Macros = IsRead ? Compiler.undefinedMacros() : std::vector<std::string>();
       !Macros.empty()) {
-    const std::string Shown = join(ArrayRef(Macros).take_front(MaxNames), "', '");
+    const bool IsOne = Macros.size() == 1;
+    const ArrayRef<std::string> First = ArrayRef(Macros).take_front(MaxNames);
     const std::string More =
         Macros.size() > MaxNames ? " and " + std::to_string(Macros.size() - MaxNames) + " more" : "";
-    Options.Note(
-        {SourceNote::Remark, (Path + ": '" + Shown + "'" + More + (Macros.size() == 1 ? " is" : " are") +
-                              " not defined and count as 0 in conditions, so code under others was not checked; if the "
-                              "application defines " +
-                              (Macros.size() == 1 ? "it" : "them") + ", pass " + (Macros.size() == 1 ? "it" : "them") +
-                              ": -- -D" + Macros.front() + "=...")
-                                 .str()});
+    std::string Pass;
+    for (const std::string &Macro : First)
+      Pass += " -D" + Macro + "=...";
+    Options.Note({SourceNote::Remark,
+                  (Path + ": '" + join(First, "', '") + "'" + More +
+                   (IsOne ? " is not defined and counts as 0 in conditions, so code under its other values was not "
+                            "checked; if the application defines it, pass it: --"
+                          : " are not defined and count as 0 in conditions, so code under their other values was not "
+                            "checked; if the application defines them, pass them: --") +
+                   Pass + (More.empty() ? "" : " ..."))
+                      .str()});
   }
   if (IsRead && Compiler.lacksText() && Options.EntryPoints.empty() && entriesInOptions(Options).empty())
     tellLeftOut(Options, Path,

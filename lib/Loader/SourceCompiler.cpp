@@ -253,6 +253,9 @@ static std::vector<std::string> addDeviceSide(bool IsCuda, const LoadOptions &Op
       Command.push_back(A.str());
   };
   Add({"-x", IsCuda ? "cuda" : "hip", "--cuda-device-only", (IsCuda ? "--cuda-gpu-arch=" : "--offload-arch=") + Cpu});
+  // The headers give `warpSize` this value.
+  if (Options.WaveSize)
+    Command.push_back("-D__REJOIN_WAVE_SIZE__=" + std::to_string(Options.WaveSize));
   // Kernels of long ago name a storage class that C++17 has no more.
   Add({"-Wno-register"});
   if (IsCuda)

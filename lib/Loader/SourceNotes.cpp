@@ -226,9 +226,9 @@ static std::string inShell(StringRef Option) {
 static std::string optionFor(const UndeclaredName &N) {
   switch (N.Use) {
   case UndeclaredName::Value:
-    return "-D" + N.Name + "=...";
+    return inShell("-D" + N.Name + "=...");
   case UndeclaredName::Type:
-    return "-D" + N.Name + (N.NeedsAuthor ? "=..." : "=float");
+    return inShell("-D" + N.Name + (N.NeedsAuthor ? "=..." : "=float"));
   case UndeclaredName::Function:
     return inShell("-D" + N.Name + "(x)=...");
   case UndeclaredName::Qualifier:

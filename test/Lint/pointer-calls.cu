@@ -16,7 +16,7 @@ __global__ void in_branch(int *p, int n) {
   p[threadIdx.x] = 3;
 }
 
-// CHECK: pointer-calls.cu:[[@LINE+4]]:{{[0-9]+}}: warning: threads may call different functions here, and 'waits' has `__syncthreads()`
+// CHECK: pointer-calls.cu:[[@LINE+4]]:{{[0-9]+}}: warning: threads may call different functions here, and 'waits' has `__syncthreads()`: the kernel hangs or its behaviour is undefined, if threads of one block choose different ones
 // CHECK: hint: choose the function by a value that is the same for all threads of the block
 __global__ void by_thread(int *p, int n) {
   Step f = threadIdx.x > 3 ? waits : passes;
@@ -27,6 +27,15 @@ __global__ void by_thread(int *p, int n) {
 // One function for all threads of the block.
 __global__ void by_launch(int *p, int n) {
   Step f = n > 3 ? waits : passes;
+  f(p);
+  p[threadIdx.x] = 3;
+}
+
+// All threads of a block of the size that is tested choose one function, as in a branch.
+__global__ void in_tested_size(int *p) {
+  if (blockDim.x != 64)
+    return;
+  Step f = threadIdx.x < 64 ? waits : passes;
   f(p);
   p[threadIdx.x] = 3;
 }

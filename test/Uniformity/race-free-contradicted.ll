@@ -73,11 +73,11 @@ end:
   ret void
 }
 
-; Another field, and another element, are other bytes; an index that is not known may be the same.
+; Another field, and another element, are other bytes; an index that differs from thread to thread is another address.
 ; CHECK-LABEL: function 'parts'
 ; CHECK: uniform (workgroup): %first = load i32
 ; CHECK: uniform (64): %second = load i32
-; CHECK: uniform (64): %element = load i32
+; CHECK: uniform (workgroup): %element = load i32
 define amdgpu_kernel void @parts(i32 %n) {
 entry:
   %t = call i32 @llvm.amdgcn.workitem.id.x()
@@ -106,15 +106,66 @@ define amdgpu_kernel void @own(i32 %n) {
   ret void
 }
 
-; A copy of memory is a write, an atomic operation is none.
+; A copy of memory is a write, and so is an atomic operation.
 ; CHECK-LABEL: function 'copies'
 ; CHECK: uniform (64): %f = load i32
-; CHECK: uniform (workgroup): %g = load i32
+; CHECK: uniform (64): %g = load i32
 define amdgpu_kernel void @copies(ptr addrspace(1) %p) {
   call void @llvm.memcpy.p3.p1.i64(ptr addrspace(3) @pair, ptr addrspace(1) %p, i64 8, i1 false)
   %f = load i32, ptr addrspace(3) @pair
   %old = atomicrmw add ptr addrspace(3) @flag, i32 1 monotonic
   %g = load i32, ptr addrspace(3) @flag
+  ret void
+}
+
+; The same address, computed twice; a value of each thread's own at one address; a write in a function that is called.
+; CHECK-LABEL: function 'computed_twice'
+; CHECK: uniform (64): %f = load i32
+define amdgpu_kernel void @computed_twice(ptr addrspace(1) %p, i32 %n) {
+entry:
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %set, label %read
+set:
+  %w = sext i32 %n to i64
+  %to = getelementptr i32, ptr addrspace(1) %p, i64 %w
+  store i32 3, ptr addrspace(1) %to
+  br label %read
+read:
+  %r = sext i32 %n to i64
+  %from = getelementptr i32, ptr addrspace(1) %p, i64 %r
+  %f = load i32, ptr addrspace(1) %from
+  ret void
+}
+
+; CHECK-LABEL: function 'of_each_thread'
+; CHECK: uniform (64): %f = load i32
+define amdgpu_kernel void @of_each_thread(ptr addrspace(1) %p) {
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  %from = getelementptr i32, ptr addrspace(1) %p, i32 %t
+  %v = load i32, ptr addrspace(1) %from
+  store i32 %v, ptr addrspace(3) @flag
+  %f = load i32, ptr addrspace(3) @flag
+  ret void
+}
+
+define internal void @set(ptr addrspace(3) %to, i32 %n) noinline {
+entry:
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %write, label %end
+write:
+  store i32 %n, ptr addrspace(3) %to
+  br label %end
+end:
+  ret void
+}
+
+; CHECK-LABEL: function 'in_callee'
+; CHECK: uniform (64): %f = load i32
+define amdgpu_kernel void @in_callee(i32 %n) {
+  call void @set(ptr addrspace(3) @flag, i32 %n)
+  %f = load i32, ptr addrspace(3) @flag
   ret void
 }
 

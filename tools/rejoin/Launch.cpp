@@ -488,12 +488,13 @@ Error Launch::prepare() {
   if (IsOther(0) || IsOther(1) || IsOther(2))
     return problem("'" + sourceName(F.getName()) + "' is for workgroups of " + InWords(0) + "," + InWords(1) + "," +
                    InWords(2) + " threads (" +
-                   (F.hasFnAttribute("rejoin.launched-at") ? "by its launches in the source: --assume-launch=none"
-                                                           : "reqd_work_group_size, reqntid") +
+                   (F.hasFnAttribute("rejoin.launched-at")
+                        ? "by its launches in the source; --assume-launch=none ignores them"
+                        : "reqd_work_group_size, reqntid") +
                    ")");
   if (unsigned Most = Facts.facts().MaxThreads; Most && Threads > Most)
     return problem("'" + sourceName(F.getName()) + "' is for workgroups of at most " + Twine(Most) +
-                   " threads (amdgpu-flat-work-group-size, maxntid)");
+                   " threads (__launch_bounds__, amdgpu-flat-work-group-size or maxntid)");
   for (unsigned D = 0; Facts.facts().Exact && D != 3; ++D)
     if (Shape.Global[D] % Shape.Local[D])
       return problem("'" + sourceName(F.getName()) + "' is for full workgroups only (uniform-work-group-size), but " +

@@ -264,9 +264,7 @@ void LintCommand::lintForWaves(const Input &In, LoadOptions Load, LintOptions Li
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
   AsmParserContext Text;
   Load.Places = &Text;
-  // The headers give `warpSize` this value.
-  if (isSourceFile(In.Path))
-    Load.CompilerArguments.push_back("-D__REJOIN_WAVE_SIZE__=" + std::to_string(Wave));
+  Load.WaveSize = Wave;
   auto M = loadModule(In.Path, Context, Load);
   if (!M) {
     Result.Said.fail(toString(M.takeError()));

@@ -552,8 +552,8 @@ int runMain(ArrayRef<const char *> All) {
     return Usage("--global=" + A.Global + ": expected up to three sizes");
   if (A.Shared.getNumOccurrences())
     L.SharedBytes = A.Shared;
-  if (A.Wave.getNumOccurrences())
-    L.WaveSize = A.Wave;
+  L.WaveSize = A.Wave.getNumOccurrences() ? A.Wave.getValue() : L.WaveSize;
+  Options.Load.WaveSize = L.WaveSize;
   Options.MaxMemory = defaultMaxMemory();
   if (!A.MaxMemory.empty()) {
     auto Bytes = parseMemorySize(A.MaxMemory);

@@ -169,6 +169,7 @@ std::string TargetArguments::read(LoadOptions &Load, TargetOptions &Options) con
   if (!Waves.empty() && !parseWaves(Waves, Options))
     return "--" + Waves.ArgStr.str() + "=" + Waves.getValue() +
            ": expected a power of two up to 128, or two of them as a range: 8..32";
+  Load.WaveSize = Options.WaveSize;
   if (!WorkgroupSize.empty() && !parseSizes(WorkgroupSize, Options.WorkgroupSize))
     return "--workgroup-size=" + WorkgroupSize + ": expected up to three sizes, at most 1024 threads";
   return "";

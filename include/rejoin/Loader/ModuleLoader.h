@@ -29,6 +29,8 @@ namespace rejoin {
 struct LoadOptions {
   /// Triple and processor that replace those of the module. Empty to keep them.
   std::string Triple, Cpu;
+  /// The number of threads in a wave that `warpSize` of CUDA and HIP gives; 0: that of the processor.
+  unsigned WaveSize = 0;
   /// Further options for the compiler of source files.
   std::vector<std::string> CompilerArguments;
   /// Reject modules that LLVM's verifier rejects, and modules without a known target.

@@ -180,4 +180,7 @@ if (holder.dataset.coding !== "zlib") begin(holder.textContent);
 else if (typeof DecompressionStream === "undefined")
   document.getElementById("line-title").textContent =
     "This browser cannot unpack the values of the page (it lacks DecompressionStream): a newer one shows them.";
-else inflate(holder.textContent).then(begin);
+else
+  inflate(holder.textContent).then(begin).catch(() => {
+    document.getElementById("line-title").textContent = "The values of this page are damaged and cannot be unpacked.";
+  });
