@@ -32,6 +32,7 @@
 #include "MemberNames.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Lint/CauseMessages.h"
+#include "rejoin/Target/CompiledLanguage.h"
 #include "rejoin/Target/SizeReads.h"
 #include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/StringExtras.h"
@@ -228,7 +229,7 @@ std::string SourceText::variableName(const Value &V, bool InSight) {
     if (isa<AllocaInst>(From) || memberOf(*From, L->getDataLayout()))
       return nameOfLoaded(*L);
     if (const auto *G = dyn_cast<GlobalVariable>(From)) {
-      StringRef Name = G->getName();
+      StringRef Name = rejoin::variableName(*G);
       return Name.drop_front(Name.rfind('.') + 1).str(); // `kernel.last` of OpenCL
     }
   }

@@ -158,11 +158,32 @@ struct ShownStage {
 };
 } // namespace
 
-/// The stage whose variables and functions a text of GLSL uses. Nothing if those of several stages, or none.
+/// The open parentheses and braces after \p Text, where before it \p Depth are.
+static unsigned depthAfter(StringRef Text, unsigned Depth) {
+  for (const char C : Text)
+    if (C == '(' || C == '{')
+      ++Depth;
+    else if ((C == ')' || C == '}') && Depth)
+      --Depth;
+  return Depth;
+}
+
+/// The stage whose variables and functions a text of GLSL uses. Nothing if those of several stages, or none, or of one
+/// that has no words of its own. A parameter or a member may be called `out` or `shared`, too.
 static std::optional<ShownStage> stageByUses(StringRef Source) {
   static constexpr ShownStage Shows[] = {{"comp", "gl_GlobalInvocationID"},
                                          {"comp", "gl_LocalInvocationID"},
+                                         {"comp", "gl_LocalInvocationIndex"},
+                                         {"comp", "gl_NumWorkGroups"},
                                          {"comp", "gl_WorkGroupID"},
+                                         {"comp", "shared"},
+                                         {"", "gl_LaunchIDEXT"},
+                                         {"", "gl_LaunchIDNV"},
+                                         {"", "rayPayloadInEXT"},
+                                         {"", "hitAttributeEXT"},
+                                         {"", "callableDataInEXT"},
+                                         {"", "SetMeshOutputsEXT"},
+                                         {"", "EmitMeshTasksEXT"},
                                          {"geom", "EmitVertex"},
                                          {"tesc", "gl_TessLevelOuter"},
                                          {"tese", "gl_TessCoord"},
@@ -176,12 +197,16 @@ static std::optional<ShownStage> stageByUses(StringRef Source) {
   std::optional<ShownStage> Found;
   bool HasOutput = false;
   const std::string Whole = withoutComments(Source);
-  StringRef Text = Whole;
-  for (StringRef Word; !(Word = takeWord(Text)).empty();) {
-    HasOutput |= Word == "out";
+  unsigned Depth = 0;
+  StringRef Text = Whole, Before = Text;
+  for (StringRef Word; !(Word = takeWord(Text)).empty(); Before = Text) {
+    Depth = depthAfter(Before.drop_back(Text.size()), Depth);
+    HasOutput |= Word == "out" && !Depth;
     const auto *S = find_if(Shows, [&](const ShownStage &S) { return S.Word == Word; });
-    if (S == std::end(Shows) || (Found && Found->Stage == S->Stage))
+    if (S == std::end(Shows) || (Found && Found->Stage == S->Stage) || (Word == "shared" && Depth))
       continue;
+    if (S->Stage.empty())
+      return std::nullopt;
     // The stages before the fragment's write the position, too.
     const bool IsPosition = Found && (S->Word == "gl_Position" || Found->Word == "gl_Position");
     if (Found && !IsPosition)
@@ -436,14 +461,16 @@ static void addSourceNotes(StringRef Path, const ShaderCompiler &Compiler, bool 
     std::string Pass;
     for (const std::string &Macro : First)
       Pass += " -D" + Macro + "=...";
-    Options.Note({SourceNote::Remark,
-                  (Path + ": '" + join(First, "', '") + "'" + More +
-                   (IsOne ? " is not defined and counts as 0 in conditions, so code under its other values was not "
-                            "checked; if the application defines it, pass it: --"
-                          : " are not defined and count as 0 in conditions, so code under their other values was not "
-                            "checked; if the application defines them, pass them: --") +
-                   Pass + (More.empty() ? "" : " ..."))
-                      .str()});
+    const std::string Text =
+        (Path + ": '" + join(First, "', '") + "'" + More +
+         (IsOne ? " is not defined and counts as 0 in conditions, so code under its other values was not "
+                  "checked; if the application defines it, pass it: --"
+                : " are not defined and count as 0 in conditions, so code under their other values was not "
+                  "checked; if the application defines them, pass them: --") +
+         Pass + (More.empty() ? "" : " ..."))
+            .str();
+    if (Options.Note)
+      Options.Note({SourceNote::Remark, Text});
   }
   if (IsRead && Compiler.lacksText() && Options.EntryPoints.empty() && entriesInOptions(Options).empty())
     tellLeftOut(Options, Path,

@@ -63,7 +63,7 @@ static std::string inClangsForm(StringRef Said) {
   static const Regex Glsl("^(ERROR|WARNING): (.+):([0-9]+): (.*)$"),
       Hlsl("^(.+)\\(([0-9]+)\\): error at column ([0-9]+), (.*)$"),
       Counts("compilation errors\\.|compilation terminated|^SPIR-V is not generated|: Entry point not found"),
-      Consequence("error: ('declaration( list)?' : Expected|'#' : preprocessor directive cannot be preceded|"
+      Consequence("error: ('[^']*' : Expected|'#' : preprocessor directive cannot be preceded|"
                   "HLSL parsing failed|missing #endif|.*Missing entry point)");
   std::vector<std::string> Lines;
   SmallVector<StringRef, 5> Parts;
@@ -415,19 +415,35 @@ static constexpr std::pair<StringLiteral, StringLiteral> SizedTypes[] = {
 /// The functions that HLSL has since 2021 for what `?:`, `&&` and `||` did to vectors. All operands are computed.
 static constexpr StringLiteral FunctionsOf2021[] = {"select", "and", "or"};
 
-static std::string functionsOf2021() {
+/// `select` has the type of its values with the higher rank, and the size of its widest operand. glslang knows no
+/// best function for two types, so there is one for each pair.
+static std::string selects() {
+  static constexpr StringLiteral ByRank[] = {"bool", "int", "uint", "float"};
   std::string Result;
-  for (StringRef Type : {"float", "int", "uint", "bool"})
-    for (StringRef Size : {"", "2", "3", "4"}) {
-      auto Select = [&](StringRef Condition) {
-        Result += (Type + Size + " select(bool" + Condition + " c, " + Type + Size + " a, " + Type + Size +
-                   " b) { return c ? a : b; }\n")
-                      .str();
-      };
-      Select("");
-      if (!Size.empty())
-        Select(Size);
+  auto Declare = [&](unsigned A, unsigned B, StringRef SizeA, StringRef SizeB, StringRef Size) {
+    const std::string Type = (ByRank[std::max(A, B)] + Size).str();
+    SmallVector<StringRef, 2> Conditions;
+    if (SizeA == Size || SizeB == Size)
+      Conditions.push_back("");
+    if (!Size.empty())
+      Conditions.push_back(Size);
+    for (StringRef Condition : Conditions)
+      Result += (Type + " select(bool" + Condition + " c, " + ByRank[A] + SizeA + " a, " + ByRank[B] + SizeB +
+                 " b) { return c ? (" + Type + ")a : (" + Type + ")b; }\n")
+                    .str();
+  };
+  for (unsigned A = 0; A != std::size(ByRank); ++A)
+    for (unsigned B = 0; B != std::size(ByRank); ++B) {
+      Declare(A, B, "", "", "");
+      for (StringRef Size : {"2", "3", "4"})
+        for (auto [SizeA, SizeB] : {std::pair(Size, Size), {Size, ""}, {"", Size}, {"", ""}})
+          Declare(A, B, SizeA, SizeB, Size);
     }
+  return Result;
+}
+
+static std::string functionsOf2021() {
+  std::string Result = selects();
   for (StringRef Size : {"", "2", "3", "4"})
     for (auto [Name, Operator] : {std::pair("and", "&&"), {"or", "||"}})
       Result +=
