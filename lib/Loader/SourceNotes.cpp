@@ -510,8 +510,8 @@ std::string describeNoKernel(StringRef Path, const SourceFacts &Facts) {
     Reasons.push_back("the declaration of a kernel has an error:\n" + Lost);
   else if (Reasons.empty())
     Reasons.push_back(
-        // Behind a macro that nothing defines a kernel is not recognised.
-        (Headers.empty() && Facts.KernelConditions.empty() ? "the file defines none" : "none was recognised") +
+        // Behind a macro of a header that is missing a kernel is not recognised.
+        (Headers.empty() || isHostCode(Path, Facts) ? "the file defines none" : "none was recognised") +
         (N ? " (" + std::to_string(N) +
                  (N == 1 ? " error in other code: " : " errors in other code, -v lists them; the first: ") +
                  messageOf(Facts.HostErrors.front()).str() + ")"

@@ -123,6 +123,9 @@ static std::string roleOf(const llvm::Function &F) {
 }
 
 void HtmlReport::addCallValues(const AnalyzedFunction &F, ValueId User, unsigned Number, File &Source) {
+  // Lines of assembly are not those of the source.
+  if (Source.IsAssembly)
+    return;
   forEachCallValue(F.Reader, User, [&](unsigned Call, UseId Use) {
     Line &At = Source.Lines[Call];
     At.Values = min(At.Values.value_or(Extent::grid()), F.Result.extentOfUse(F.View, Use));
@@ -209,8 +212,7 @@ void HtmlReport::add(const AnalyzedFunction &F, const ControlUniformity &Control
     auto Shape = Shapes.shapeOf(Inst);
     if (Shape)
       ++Entry.Shapes[static_cast<unsigned>(Shape->ShapeKind)];
-    if (!Source.IsAssembly)
-      addCallValues(F, V, Number, Source);
+    addCallValues(F, V, Number, Source);
     if (!Lines[I])
       continue;
     Line &L = Source.Lines[Lines[I]];
