@@ -49,6 +49,15 @@ using namespace llvm::PatternMatch;
 
 namespace rejoin {
 
+StringRef withoutCopyNumbers(StringRef Name) {
+  while (true) {
+    const auto [Rest, Number] = Name.rsplit('.');
+    if (Rest.empty() || Number.empty() || !all_of(Number, [](char C) { return isDigit(C); }))
+      return Name;
+    Name = Rest;
+  }
+}
+
 const Value *onlyStored(const LoadInst &L) {
   const auto *A = dyn_cast<AllocaInst>(L.getPointerOperand()->stripPointerCasts());
   const Value *Stored = nullptr;
@@ -228,8 +237,13 @@ std::string SourceText::variableName(const Value &V, bool InSight) {
     if (isa<AllocaInst>(From) || memberOf(*From, L->getDataLayout()))
       return nameOfLoaded(*L);
     if (const auto *G = dyn_cast<GlobalVariable>(From)) {
-      StringRef Name = G->getName();
-      return Name.drop_front(Name.rfind('.') + 1).str(); // `kernel.last` of OpenCL
+      const StringRef Name = withoutCopyNumbers(G->getName());
+      std::string Text = Name.drop_front(Name.rfind('.') + 1).str(); // `kernel.last` of OpenCL
+      // An array stands for its first element.
+      const Type *Of = G->getValueType();
+      for (; isa<ArrayType>(Of) && Of != L->getType(); Of = Of->getArrayElementType())
+        Text += "[0]";
+      return Text;
     }
   }
   if (const auto *A = dyn_cast<Argument>(&V); A && A->hasName())

@@ -20,6 +20,9 @@ class ConstantRange;
 
 namespace rejoin {
 
+/// The name of a variable without the numbers that LLVM adds to copies: `uv` of `uv.2.3`.
+llvm::StringRef withoutCopyNumbers(llvm::StringRef Name);
+
 /// The value that a variable of code that is not optimised holds where it is read, if one store tells it; \p V itself
 /// for all else. Conversions that keep a number are passed.
 const llvm::Value &storedValue(const llvm::Value &V);

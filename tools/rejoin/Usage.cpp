@@ -10,6 +10,7 @@
 #include "Terminal.h"
 #include "rejoin/Diagnostics/Diagnostic.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Support/ClosestName.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Folding.h"
 #include "rejoin/Support/KernelName.h"
@@ -186,34 +187,6 @@ static std::vector<Row> generalRows(const CommandText &Text) {
       Rows.push_back({G.Command.str(), G.Line, G.Meaning, {}});
   }
   return Rows;
-}
-
-/// The name that is closest to a word that is none of them; empty if none is close.
-static StringRef closestName(StringRef Word, ArrayRef<StringRef> Known) {
-  StringRef Closest;
-  unsigned Least = std::max<unsigned>(1, (Word.size() + 1) / 3) + 1;
-  for (StringRef Name : Known)
-    if (const unsigned Distance = Word.edit_distance_insensitive(Name, /*AllowReplacements=*/true, Least);
-        Distance < Least) {
-      Least = Distance;
-      Closest = Name;
-    }
-  if (!Closest.empty())
-    return Closest;
-  // Letters in another order, as `lnit`; the beginning of one name alone.
-  auto Sorted = [](StringRef Text) {
-    std::string Letters = Text.lower();
-    llvm::sort(Letters);
-    return Letters;
-  };
-  std::vector<StringRef> Longer;
-  for (StringRef Name : Known) {
-    if (Sorted(Name) == Sorted(Word))
-      return Name;
-    if (Word.size() >= 4 && Name.starts_with_insensitive(Word))
-      Longer.push_back(Name);
-  }
-  return Longer.size() == 1 ? Longer.front() : "";
 }
 
 std::vector<StringRef> ruleIds(StringRef Start) {
