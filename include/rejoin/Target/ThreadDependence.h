@@ -14,7 +14,7 @@ class Value;
 
 namespace rejoin {
 
-/// Whether \p V is computed from the index of the thread, or from what is read at an address that is, in at most
+/// Whether \p V is computed from the index of the thread, or from a value that is read at such an address, in at most
 /// \p Depth steps and without a PHI. False says nothing.
 bool dependsOnThread(const llvm::Value &V, unsigned Depth = 8);
 
