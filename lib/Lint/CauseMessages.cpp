@@ -31,6 +31,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Lint/CauseMessages.h"
+#include "SourceText.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/DebugExpressions.h"
 #include "rejoin/IR/InvocationRepacks.h"
