@@ -45,6 +45,7 @@
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Lint/CauseMessages.h"
 #include "rejoin/Lint/FixHints.h"
+#include "rejoin/Target/CompiledLanguage.h"
 #include "rejoin/Target/ConvergentOps.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/SourceLanguage.h"
@@ -348,8 +349,7 @@ void Linter::lintResources(const Instruction &I) {
     if (!Id.isValid() || !Use.isValid() || !Result.search().isReachable(Reader.view().block(Id)))
       continue;
     Extent Level = Result.extentOfUse(Reader.view(), Use);
-    std::string Array =
-        A.Array->hasName() ? "'" + variableName(*A.Array).str() + "'" : "a resource array";
+    std::string Array = A.Array->hasName() ? "'" + rejoin::variableName(*A.Array).str() + "'" : "a resource array";
     if (Level >= Extent::workgroup()) {
       if (A.IsMarked)
         report(DiagnosticKind::NeedlessNonUniform, I,
