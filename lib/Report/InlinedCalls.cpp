@@ -30,8 +30,9 @@ void forEachCallValue(const FunctionReader &Reader, ValueId User, function_ref<v
     const auto *Def = dyn_cast<Instruction>(&Reader.value(O.value()));
     if (Def && !Def->getDebugLoc())
       continue;
+    // Clang writes a kernel as a call of its body, which has the line of the kernel: no call of the source.
     for (const DILocation *Call : callsBetween(Def ? Def->getDebugLoc().get() : nullptr, At))
-      if (Call->getFile() == SP->getFile() && Call->getLine())
+      if (Call->getFile() == SP->getFile() && Call->getLine() && Call->getLine() != SP->getLine())
         Visit(Call->getLine(), UseId(U));
   }
 }
