@@ -91,13 +91,13 @@ bool isUnusedOldValue(const Use &Operand) {
 }
 
 bool mayBeOpenCL(const Module &M) {
-  if (M.getNamedMetadata("opencl.ocl.version"))
-    return true;
-  return is_contained({Language::OpenCL, Language::IR}, languageOf(M)) && !M.getTargetTriple().isNVPTX();
+  // Device libraries of HIP are written in OpenCL C, and leave its version in modules that they are linked to.
+  const Language Of = languageOf(M);
+  return Of == Language::OpenCL ||
+         (Of == Language::IR && (M.getNamedMetadata("opencl.ocl.version") || !M.getTargetTriple().isNVPTX()));
 }
 
-/// The call, the callee, or the function that the call stands in, says that the callee's name means nothing.
-static bool hasNameWithoutMeaning(const CallBase &C) {
+bool hasNameWithoutMeaning(const CallBase &C) {
   const Function &Callee = *C.getCalledFunction();
   auto Denies = [&](const Function &F) {
     return F.hasFnAttribute("no-builtins") || F.hasFnAttribute(("no-builtin-" + Callee.getName()).str());
