@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // LLVM does not determine the bits of a NaN that an operation gives, which zero `minnum` gives, or whether `fmuladd`
-// rounds twice; flags leave more open. Each evaluation chooses. An operation is an unknown function of its operands
+// rounds twice, nor the exponent of a NaN that `frexp` gives; flags leave more open. Each evaluation chooses. Results
+// of several parts are open part by part. An operation is an unknown function of its operands
 // (`unknown`), so two evaluations would be equal, though they may differ:
 //
 //   source: %a = fadd %x, %y; use(%a, %a)              target: %a and %b = fadd %x, %y; use(%a, %b)     not proved
@@ -55,17 +56,42 @@ static bool isOpenBesideNaN(const Instruction &I) {
                             C->getIntrinsicID()));
 }
 
+/// An integer that such an operation gives for a NaN, infinity or a number that is too large.
+static bool hasOpenIntegers(const Instruction &I) {
+  const auto *C = dyn_cast<CallBase>(&I);
+  return C &&
+         is_contained({Intrinsic::frexp, Intrinsic::lround, Intrinsic::llround, Intrinsic::lrint, Intrinsic::llrint},
+                      C->getIntrinsicID());
+}
+
+/// The types of the parts, in the order in which values have them.
+static void appendPartTypes(Type *T, SmallVectorImpl<Type *> &Out) {
+  if (auto *S = dyn_cast<StructType>(T))
+    for (Type *Member : S->elements())
+      appendPartTypes(Member, Out);
+  else if (auto *A = dyn_cast<ArrayType>(T))
+    for (uint64_t K = 0; K != A->getNumElements(); ++K)
+      appendPartTypes(A->getElementType(), Out);
+  else if (auto *V = dyn_cast<FixedVectorType>(T))
+    Out.append(V->getNumElements(), V->getElementType());
+  else
+    Out.push_back(T);
+}
+
 Scalars SymbolicExecutor::chosenAmongOpen(State &S, const Instruction &I, Scalars Computed) {
   const auto *C = dyn_cast<CallBase>(&I);
   if (isDetermined(I) || (C && Intrinsic::isTargetIntrinsic(C->getIntrinsicID())))
     return Computed;
+  SmallVector<Type *> Types;
+  appendPartTypes(I.getType(), Types);
   const bool IsHalf = C && C->getIntrinsicID() == Intrinsic::convert_to_fp16;
-  Type *Of = IsHalf ? Type::getHalfTy(I.getContext()) : I.getType()->getScalarType();
-  if (!Of->isFloatingPointTy())
-    return Computed;
-  for (Scalar &X : Computed)
-    if (X.V.get_sort().bv_size() == Of->getScalarSizeInBits())
+  for (auto [X, Part] : zip(Computed, Types)) {
+    const Type *Of = IsHalf ? Type::getHalfTy(I.getContext()) : Part;
+    if (Of->isFloatingPointTy() && X.V.get_sort().bv_size() == Of->getScalarSizeInBits())
       chooseOpenBits(S, I, *Of, !isOpenBesideNaN(I), X.V);
+    else if (Of->isIntegerTy() && hasOpenIntegers(I))
+      chooseOpenBits(S, I, *Of, /*OfNaNAlone=*/false, X.V);
+  }
   return Computed;
 }
 
