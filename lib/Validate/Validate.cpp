@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What is the same instruction by instruction, or in values that are equal as terms, needs no proof. Else runs look for
-// a counterexample with chosen inputs; all paths with all inputs are for what they leave open. A verdict is final only
-// if one engine is sure of it, and they may not contradict each other.
+// What is the same instruction by instruction, or in values that are equal as terms, needs no proof. Otherwise runs
+// look for a counterexample with chosen inputs. All paths with all inputs are for what they leave open. A verdict is
+// final only if one engine is sure of it, and they may not contradict each other.
 //
 //===----------------------------------------------------------------------===//
 

@@ -438,7 +438,7 @@ bool mayWriteDead(const Instruction &I, const Function &Source) {
     return false;
   if (const auto *C = dyn_cast<CallBase>(&I); C && !onlyWritesArguments(*C))
     return false;
-  // Where a write goes is known of stores alone: to a private object, or to another memory than that of the argument.
+  // Where a write goes is known of stores alone: to a private object, or to a memory in which no such argument lies.
   const auto *S = dyn_cast<StoreInst>(&I);
   if (S && isa<AllocaInst>(getUnderlyingObject(S->getPointerOperand())))
     return false;

@@ -9,9 +9,10 @@
 // to promise no more: the target triple, the data layout, flags of the module that code reads, and for all that the
 // target uses, also through other constants,
 //
-//   globals     type, address space, initial value, whether each thread has its own; not newly constant, not newly
-//               there; no larger alignment of an object that another module may define, whose alignment is that
-//               module's; none that another module has to define for the target alone
+//   globals     type, address space, initial value, whether each thread has its own; not `constant` where the source's
+//               is not; not certain to exist where the source's may be null; no larger alignment of an object that
+//               another module may define, whose alignment is that module's; none that another module has to
+//               define for the target alone
 //   functions   the calling convention of those without a body; of those that LLVM knows by name, too, nothing more of
 //               their values, and not that they do not return. Of others the comparison of calls looks at all
 //               attributes.
