@@ -329,7 +329,7 @@ bool Congruence::checkUndefined() {
       return fail("the target does what may be undefined, and the source is not known to do it before", P.Of);
   for (const Placed &P : T.Taken)
     if (!isDecided(P.Condition, P))
-      return fail("the target branches by what may be undefined, or loads it", P.Of);
+      return fail("the target branches by a value that may be undefined, or loads it", P.Of);
   return true;
 }
 
