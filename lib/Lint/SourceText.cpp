@@ -215,6 +215,13 @@ std::string SourceText::nameOf(const Place &P) const {
   if (Names == Naming::OpenCL)
     return (P.InGrid ? "get_global_id(" : "get_local_id(") + std::to_string(P.Dimension) + ")";
   std::string D = Letters[P.Dimension];
+  if (Names == Naming::CUDA && languageOf(*Reader.function().getParent()) == Language::IR) {
+    const bool IsPtx = Reader.target().kind() == TargetKind::NVPTX;
+    const std::string Thread = (IsPtx ? "tid." : "workitem.id.") + D;
+    if (!P.InGrid)
+      return Thread;
+    return (IsPtx ? "ctaid." + D + " * ntid." : "workgroup.id." + D + " * workgroup.size.") + D + " + " + Thread;
+  }
   if (Names != Naming::CUDA)
     return shaderVariable(P.InGrid ? "GlobalInvocationId" : "LocalInvocationId", Names == Naming::HLSL).str() + "." + D;
   return P.InGrid ? "blockIdx." + D + " * blockDim." + D + " + threadIdx." + D : "threadIdx." + D;
@@ -249,7 +256,9 @@ std::string SourceText::shaderVariableText(const CallBase &C) const {
 }
 
 std::string SourceText::launchText(const Instruction &I) const {
-  if (Names != Naming::CUDA && Names != Naming::OpenCL)
+  // Assembly names the call itself.
+  if ((Names != Naming::CUDA && Names != Naming::OpenCL) ||
+      (Names == Naming::CUDA && languageOf(*Reader.function().getParent()) == Language::IR))
     return "";
   auto In = [&](unsigned D, StringRef Cuda, StringRef OpenCl) {
     return Names == Naming::CUDA ? (Cuda + "." + Twine("xyz"[D])).str()
