@@ -210,21 +210,30 @@ std::optional<SourceText::Place> SourceText::placeOf(const Value &V) const {
   return std::nullopt;
 }
 
+StringRef SourceText::cudaWord(StringRef Word) const {
+  if (languageOf(*Reader.function().getParent()) != Language::IR)
+    return Word;
+  // Of IR without a source: PTX's registers, and the names of AMDGPU's intrinsics and arguments.
+  static constexpr struct {
+    StringLiteral Cuda, Ptx, Amd;
+  } Words[] = {{"threadIdx", "tid", "workitem.id"},
+               {"blockIdx", "ctaid", "workgroup.id"},
+               {"blockDim", "ntid", "workgroup.size"},
+               {"gridDim", "nctaid", "num.workgroups"},
+               {"warpSize", "WARP_SZ", "wavefrontsize"}};
+  const auto *It = find_if(Words, [&](const auto &W) { return W.Cuda == Word; });
+  return Reader.target().kind() == TargetKind::NVPTX ? It->Ptx : It->Amd;
+}
+
 std::string SourceText::nameOf(const Place &P) const {
   static const char *const Letters[] = {"x", "y", "z"};
   if (Names == Naming::OpenCL)
     return (P.InGrid ? "get_global_id(" : "get_local_id(") + std::to_string(P.Dimension) + ")";
   std::string D = Letters[P.Dimension];
-  if (Names == Naming::CUDA && languageOf(*Reader.function().getParent()) == Language::IR) {
-    const bool IsPtx = Reader.target().kind() == TargetKind::NVPTX;
-    const std::string Thread = (IsPtx ? "tid." : "workitem.id.") + D;
-    if (!P.InGrid)
-      return Thread;
-    return (IsPtx ? "ctaid." + D + " * ntid." : "workgroup.id." + D + " * workgroup.size.") + D + " + " + Thread;
-  }
   if (Names != Naming::CUDA)
     return shaderVariable(P.InGrid ? "GlobalInvocationId" : "LocalInvocationId", Names == Naming::HLSL).str() + "." + D;
-  return P.InGrid ? "blockIdx." + D + " * blockDim." + D + " + threadIdx." + D : "threadIdx." + D;
+  auto In = [&](StringRef Word) { return (cudaWord(Word) + "." + D).str(); };
+  return P.InGrid ? In("blockIdx") + " * " + In("blockDim") + " + " + In("threadIdx") : In("threadIdx");
 }
 
 std::string SourceText::variableName(const Value &V, bool InSight) {
@@ -256,12 +265,10 @@ std::string SourceText::shaderVariableText(const CallBase &C) const {
 }
 
 std::string SourceText::launchText(const Instruction &I) const {
-  // Assembly names the call itself.
-  if ((Names != Naming::CUDA && Names != Naming::OpenCL) ||
-      (Names == Naming::CUDA && languageOf(*Reader.function().getParent()) == Language::IR))
+  if (Names != Naming::CUDA && Names != Naming::OpenCL)
     return "";
   auto In = [&](unsigned D, StringRef Cuda, StringRef OpenCl) {
-    return Names == Naming::CUDA ? (Cuda + "." + Twine("xyz"[D])).str()
+    return Names == Naming::CUDA ? (cudaWord(Cuda) + "." + Twine("xyz"[D])).str()
                                  : ("get_" + OpenCl + "(" + Twine(D) + ")").str();
   };
   if (const auto Number = numberReadBy(I))
@@ -284,7 +291,7 @@ std::string SourceText::launchText(const Instruction &I) const {
   if (const auto Size = sizeReadBy(I))
     switch (Size->Of) {
     case LaunchSize::Wave:
-      return Names == Naming::CUDA ? "warpSize" : "";
+      return Names == Naming::CUDA ? cudaWord("warpSize").str() : "";
     case LaunchSize::Workgroup:
       return In(Size->Dimension, "blockDim", "local_size");
     case LaunchSize::Grid:
