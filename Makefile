@@ -50,14 +50,14 @@ unit: build
 lit: build editor-packages
 	lit-22 -sv $(BUILD)/test
 
-# What the tests of the VS Code extension need from npm; without npm they are skipped.
+# What the tests of the VS Code extension, and that of SARIF, need from npm; without npm they are skipped.
 editor-packages:
 	@cmp -s editors/vscode/package-lock.json editors/vscode/node_modules/.installed || { \
-	  command -v npm >/dev/null || { echo "rejoin: npm is not installed: the VS Code extension is not tested"; exit 0; }; \
+	  command -v npm >/dev/null || { echo "rejoin: npm is not installed: the VS Code extension and the schema of SARIF are not tested"; exit 0; }; \
 	  echo "rejoin: npm ci in editors/vscode"; \
 	  if (cd editors/vscode && npm ci --no-audit --no-fund --loglevel=error >/dev/null); \
 	  then cp editors/vscode/package-lock.json editors/vscode/node_modules/.installed; \
-	  else echo "rejoin: npm could not install its packages: the VS Code extension is not tested"; fi; }
+	  else echo "rejoin: npm could not install its packages: the VS Code extension and the schema of SARIF are not tested"; fi; }
 
 sanitize: setup
 	@test -f $(SANITIZE)/build.ninja || cmake --preset sanitize -B $(SANITIZE) $(CMAKE_FLAGS)

@@ -7,7 +7,7 @@
 int main(int argc, char **argv) {
   char *error = NULL, *findings = NULL;
   RejoinModule *module;
-  // Facts about the launch; zeros for what is not known.
+  // Facts about the launch; zero means not known.
   RejoinLaunch launch = {0, {64, 1, 1}};
   if (argc != 2 || rejoin_abi_version() != REJOIN_ABI_VERSION)
     return 3;

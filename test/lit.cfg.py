@@ -53,6 +53,14 @@ if (lit.util.which("npm", config.environment["PATH"]) and
 else:
     lit_config.note("npm is not installed, or `npm ci` was not run in editors/vscode: the extension is not tried")
 
+# The schema of SARIF and a checker, from npm.
+if (lit.util.which("node", config.environment["PATH"]) and
+        all(os.path.exists(os.path.join(config.source_dir, "editors/vscode/node_modules", p)) for p in ("ajv", "@microsoft/jest-sarif"))):
+    config.available_features.add("sarif-schema")
+else:
+    lit_config.note("npm is not installed, or `npm ci` was not run in editors/vscode: "
+                    "SARIF is checked against a part of its schema alone")
+
 # A toolkit of CUDA with its libraries in a folder of their own, for tests that name it.
 if os.path.exists("/usr/local/cuda/include/cccl"):
     config.available_features.add("cuda-toolkit")

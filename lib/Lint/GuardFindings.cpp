@@ -178,7 +178,7 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
       return Control;
     return leavesBefore(*Reader.block(Control.branch(B)).getTerminator(), C) ? *AmongOthers : Control;
   };
-  std::map<std::tuple<DiagnosticKind, const Instruction *, std::string>, size_t> First;
+  std::map<std::tuple<DiagnosticKind, const Instruction *, std::string>, std::pair<size_t, size_t>> First;
   std::set<std::pair<size_t, std::string>> Said;
   MasksFound = checkMasks(Reader, Result, *Text, ControlAt, Masks);
   for (MaskFinding X : MasksFound) {
@@ -220,13 +220,15 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
     std::string Cause = X.Message;
     if (size_t At = Cause.find(X.Callee); At != std::string::npos)
       Cause.erase(At, X.Callee.size());
-    if (auto [It, New] = First.try_emplace({X.Kind, X.Because, Cause}, Findings.size()); !New && X.Because) {
-      LintFinding &Same = Findings[It->second];
+    const auto [It, New] = First.try_emplace({X.Kind, X.Because, Cause}, Findings.size(), 0);
+    auto &[Finding, Position] = It->second;
+    if (!New && X.Because) {
+      LintFinding &Same = Findings[Finding];
       const Location At = locate(*X.At);
       // Copies of one place, by unrolling, are one.
-      if (Said.insert({It->second, placeText(At)}).second) {
+      if (Said.insert({Finding, placeText(At)}).second) {
         Same.Operations.push_back(At);
-        Same.Notes.push_back({"another operation with this member mask", At});
+        Same.Notes.insert(Same.Notes.begin() + Position++, {"another operation with this member mask", At});
       }
       continue;
     }
@@ -238,8 +240,9 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
       foldWrappersOf(D, *X.At, *X.Because);
     D.Operations.push_back(D.Where);
     Said.insert({Findings.size() - 1, placeText(locate(*X.At))});
-    for (auto &[Message, At] : X.Notes)
-      D.Notes.push_back({Message, locate(*At)});
+    // Other operations come before the causes.
+    Position = D.Notes.size();
+    addMaskCauses(D, X);
   }
 }
 

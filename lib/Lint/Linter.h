@@ -219,6 +219,8 @@ private:
   LintFinding &report(DiagnosticKind K, const llvm::Instruction &At, const llvm::Twine &Message);
   /// The chain from a branch to what makes it differ.
   void addCauses(Diagnostic &D, BlockId Branch, Extent Level);
+  /// The notes of a finding about a member mask, and the chain from its branch or its value.
+  void addMaskCauses(Diagnostic &D, const MaskFinding &Of);
   std::string hintFor(Demand Asks, BlockId Branch) const;
   std::string hintFor(const Arrival &A) const;
   Location locate(const llvm::Value &V) const;

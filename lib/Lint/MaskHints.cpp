@@ -60,8 +60,7 @@ std::string MaskChecker::named(const Operation &O) {
   return Name.empty() ? "this" : "`" + Name + "()`";
 }
 
-/// Members of groups and operations of libraries make their own masks.
-static bool makesOwnMask(const CallBase &C) {
+bool makesOwnMask(const CallBase &C) {
   const std::string Called = calledName(C);
   return !Called.empty() && !takesMemberMask(Called) && !C.isInlineAsm() &&
          (!C.getCalledFunction() || C.getCalledFunction()->isDeclaration());

@@ -59,6 +59,9 @@ bool readsLeader(const llvm::CallBase &C, const FunctionReader &Reader, const Co
 /// The same of a function that whoever comes calls: from its entry, and all come to the shuffle.
 bool readsLeaderOfCallers(const llvm::CallBase &C);
 
+/// Members of groups and operations of libraries make their own masks, which the author does not see.
+bool makesOwnMask(const llvm::CallBase &C);
+
 /// Why the member mask of a call is right; empty where it is not known. \p IsRight: `checkMasks` has found it so.
 std::string maskReason(const FunctionReader &Reader, const llvm::CallBase &C, const llvm::Value &Mask, bool IsRight,
                        const ControlUniformity &Control);

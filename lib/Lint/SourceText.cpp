@@ -211,6 +211,21 @@ std::optional<SourceText::Place> SourceText::placeOf(const Value &V) const {
   return std::nullopt;
 }
 
+StringRef SourceText::cudaWord(StringRef Word) const {
+  if (languageOf(*Reader.function().getParent()) != Language::IR)
+    return Word;
+  // Of IR without a source: PTX's registers, and the names of AMDGPU's intrinsics and arguments.
+  static constexpr struct {
+    StringLiteral Cuda, Ptx, Amd;
+  } Words[] = {{"threadIdx", "tid", "workitem.id"},
+               {"blockIdx", "ctaid", "workgroup.id"},
+               {"blockDim", "ntid", "workgroup.size"},
+               {"gridDim", "nctaid", "num.workgroups"},
+               {"warpSize", "WARP_SZ", "wavefrontsize"}};
+  const auto *It = find_if(Words, [&](const auto &W) { return W.Cuda == Word; });
+  return Reader.target().kind() == TargetKind::NVPTX ? It->Ptx : It->Amd;
+}
+
 std::string SourceText::nameOf(const Place &P) const {
   static const char *const Letters[] = {"x", "y", "z"};
   if (Names == Naming::OpenCL)
@@ -218,7 +233,8 @@ std::string SourceText::nameOf(const Place &P) const {
   std::string D = Letters[P.Dimension];
   if (Names != Naming::CUDA)
     return shaderVariable(P.InGrid ? "GlobalInvocationId" : "LocalInvocationId", Names == Naming::HLSL).str() + "." + D;
-  return P.InGrid ? "blockIdx." + D + " * blockDim." + D + " + threadIdx." + D : "threadIdx." + D;
+  auto In = [&](StringRef Word) { return (cudaWord(Word) + "." + D).str(); };
+  return P.InGrid ? In("blockIdx") + " * " + In("blockDim") + " + " + In("threadIdx") : In("threadIdx");
 }
 
 std::string SourceText::variableName(const Value &V, bool InSight) {
@@ -258,7 +274,7 @@ std::string SourceText::launchText(const Instruction &I) const {
   if (Names != Naming::CUDA && Names != Naming::OpenCL)
     return "";
   auto In = [&](unsigned D, StringRef Cuda, StringRef OpenCl) {
-    return Names == Naming::CUDA ? (Cuda + "." + Twine("xyz"[D])).str()
+    return Names == Naming::CUDA ? (cudaWord(Cuda) + "." + Twine("xyz"[D])).str()
                                  : ("get_" + OpenCl + "(" + Twine(D) + ")").str();
   };
   if (const auto Number = numberReadBy(I))
@@ -281,7 +297,7 @@ std::string SourceText::launchText(const Instruction &I) const {
   if (const auto Size = sizeReadBy(I))
     switch (Size->Of) {
     case LaunchSize::Wave:
-      return Names == Naming::CUDA ? "warpSize" : "";
+      return Names == Naming::CUDA ? cudaWord("warpSize").str() : "";
     case LaunchSize::Workgroup:
       return In(Size->Dimension, "blockDim", "local_size");
     case LaunchSize::Grid:

@@ -48,6 +48,8 @@ public:
     bool InGrid;
   };
   std::optional<Place> placeOf(const llvm::Value &V) const;
+  /// A variable of CUDA, or in IR without a source what the target calls it.
+  llvm::StringRef cudaWord(llvm::StringRef Word) const;
   std::string nameOf(const Place &P) const;
   bool isUniform(const llvm::Value &V) const;
   /// The variable that has a value; empty if none is known.

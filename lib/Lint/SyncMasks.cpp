@@ -132,8 +132,10 @@ bool MaskChecker::checkOwn(const Operation &O, ArrayRef<Operation> All) {
       F.Consequence = " if callers let " + std::string(IsOne ? "it" : "them") + " enter this function";
     if (MayCome) {
       F.Consequence = IsOne ? " if it does" : " if they do";
-      F.Because = O.Who->Unknown.front();
+      F.Because = F.Branch = O.Who->Unknown.front();
       F.Notes.push_back({"this branch decides it", F.Because});
+    } else if (!(F.Branch = O.Who->Keeps) && AllEnter) {
+      F.Notes.push_back({"no branch from here to the operation divides the wave", O.Call->getFunction()});
     }
     return false;
   }
@@ -163,6 +165,7 @@ bool MaskChecker::checkSame(const Operation &O) {
                               O.Who->Unknown.empty() ? levelFor(O, std::max(T, U)) : Severity::Warning);
       F.Sizes = sizeClause(O, std::max(T, U));
       F.Hint = "pass one member mask in all lanes that it names";
+      F.Differs = O.Mask;
       return false;
     }
   }
@@ -189,6 +192,9 @@ void MaskChecker::reportMissing(const Operation &O, ArrayRef<Operation> All, uns
   const unsigned First = T / Lanes * Lanes, Least = First + countr_zero(Missing);
   // Both are there: who comes, and who is missing.
   const unsigned Both = std::max(T, Least);
+  // The branch by which they stay away.
+  const BlockId At = ControlAt(*O.Call).branch(Reader.view().block(Reader.idOf(*O.Call)));
+  const Instruction *Branch = At.isValid() ? Reader.block(At).getTerminator() : nullptr;
   // Perhaps they come to the like elsewhere, which AMD's waves do not do at once.
   for (const Operation &Other : All) {
     if (IsAmd || Other.Call == O.Call || !Other.Masks || !Other.Who->Unknown.empty() ||
@@ -206,22 +212,21 @@ void MaskChecker::reportMissing(const Operation &O, ArrayRef<Operation> All, uns
                           ", " + lanesInWords(Missing) + ": " + Undefined + sizeClause(O, Both),
                Same ? Severity::Remark : levelFor(O, Both));
     F.Notes.push_back({"the other operation", Other.Call});
+    F.Branch = Branch;
     F.Hint = named(Other) == named(O) ? "call " + named(Other) + " once, where all lanes of the member mask execute it"
                                       : "move " + named(O) + " and " + named(Other) +
                                             " before the branches, where all lanes of the member mask execute both";
     return;
   }
-  MaskFinding &F =
-      report(DiagnosticKind::MissingMaskLane, O,
-             "the member mask " + maskInWords(Mask) + " names " + lanesThatNeverCome(Missing, named(O)) + ": ",
-             levelFor(O, Both));
+  MaskFinding &F = report(DiagnosticKind::MissingMaskLane, O,
+                          makesOwnMask(*O.Call) ? named(O) + " waits for " + lanesThatNeverCome(Missing, "it") + ": "
+                                                : "the member mask " + maskInWords(Mask) + " names " +
+                                                      lanesThatNeverCome(Missing, named(O)) + ": ",
+                          levelFor(O, Both));
   F.Consequence = Undefined;
   F.Sizes = sizeClause(O, Both);
   F.Hint = hintForMissing(O, All);
-  // The branch by which they stay away.
-  const BlockId Branch = ControlAt(*O.Call).branch(Reader.view().block(Reader.idOf(*O.Call)));
-  if (Branch.isValid())
-    F.Notes.push_back({"threads take different sides here", Reader.block(Branch).getTerminator()});
+  F.Branch = Branch;
 }
 
 bool MaskChecker::checkSince(const Operation &O, const CallBase &Asked, const Value &Condition) {
@@ -245,12 +250,11 @@ bool MaskChecker::checkSince(const Operation &O, const CallBase &Asked, const Va
         Severity::Warning);
     F.When = Left.empty() ? "if threads of one wave take different sides"
                           : "if that holds for some but not all threads of a wave";
-    F.Because = Br;
+    F.Because = F.Branch = Br;
     F.Hint = isShuffle(O) && !findsLeader(*O.Call, Reader, Result, ControlAt(*O.Call))
                  ? moveHint(O, /*Mask=*/0)
                  : ballotHint(O, "pass a ballot of this branch's condition");
     F.Notes.push_back({asksForActive(Asked) ? "the mask is taken here" : "the ballot", &Asked});
-    F.Notes.push_back({"threads take different sides here", Br});
     return false;
   }
   return true;
@@ -288,6 +292,7 @@ void MaskChecker::checkBallot(const Operation &O, RightMasks &Right) {
   F.Hint = "execute " + (named(O) == "this" ? std::string("it") : named(O)) + " only " +
            (Ballot.empty() ? "where the condition of the ballot holds" : "if `" + Ballot + "`, as the ballot says");
   F.Notes.push_back({"the ballot", C});
+  F.Differs = Condition;
 }
 
 void MaskChecker::checkActive(const Operation &O) {
@@ -305,6 +310,12 @@ void MaskChecker::checkActive(const Operation &O) {
       Severity::Warning);
   F.Hint =
       "pass the mask of the lanes that the program means: all lanes, or a ballot of the condition before the branch";
+  F.Notes.push_back({"the mask is taken here", C});
+  // Which lanes are there follows from the branches that divide the wave, and from the scheduling.
+  const ValueId Taken = Reader.idOf(*C);
+  const BlockId Branch = Taken.isValid() ? ControlAt(*O.Call).branch(Reader.view().block(Taken)) : BlockId();
+  if (Branch.isValid())
+    F.Branch = Reader.block(Branch).getTerminator();
 }
 
 std::vector<MaskChecker::Operation> MaskChecker::operations() {
@@ -427,19 +438,22 @@ void MaskChecker::reportUnknown(const Operation &O, const Instruction *Flat) {
     Branch = O.Who->Unknown.front();
   GuardCondition G = describeGuard(Reader, Result, Text, Reader.idOf(*Branch->getParent()), B,
                                    {Reader.target().wave(), Extent::thread(), "wave"}, Dominators);
-  const std::string Named = "the member mask " + maskInWords(Mask) + " names lanes ";
-  MaskFinding &F =
-      report(DiagnosticKind::MissingMaskLane, O,
-             G.Leaving.empty() ? Named + "that may not execute " + named(O) + ": "
-                               : Named + "of threads with `" + G.Leaving + "`, which do not execute " + named(O) + ": ",
-             Flat ? Severity::Remark : Severity::Warning);
+  const bool IsOwn = makesOwnMask(*O.Call);
+  const std::string Waits =
+      IsOwn ? named(O) + " waits for lanes " : "the member mask " + maskInWords(Mask) + " names lanes ";
+  const std::string What = (IsOwn ? "it" : named(O)) + ": ";
+  MaskFinding &F = report(
+      DiagnosticKind::MissingMaskLane, O,
+      Waits +
+          (G.Leaving.empty() ? "that may not execute " : "of threads with `" + G.Leaving + "`, which do not execute ") +
+          What,
+      Flat ? Severity::Remark : Severity::Warning);
   F.Consequence = Undefined;
   F.Hint = isShuffle(O) && !readsLeader(*O.Call, Reader, ControlAt(*O.Call))
                ? moveHint(O)
                : ballotHint(O, "pass as member mask a ballot of the condition");
   F.When = Flat ? "if the workgroup has a third dimension" : G.When;
-  F.Because = Branch;
-  F.Notes.push_back({"threads take different sides here", Branch});
+  F.Because = F.Branch = Branch;
 }
 
 std::vector<MaskFinding> checkMasks(const FunctionReader &Reader, const UniformityResult &Result,

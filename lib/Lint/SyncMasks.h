@@ -27,6 +27,9 @@ struct MaskFinding {
   std::vector<std::pair<std::string, const llvm::Value *>> Notes = {};
   /// A branch, or the operation that made the mask, by which it is wrong; null if there is none.
   const llvm::Instruction *Because = nullptr;
+  /// The branch at which lanes part, and a value that differs between them: the chain of causes goes on from these.
+  const llvm::Instruction *Branch = nullptr;
+  const llvm::Value *Differs = nullptr;
   /// What follows for the lanes that wait, and for which sizes of the workgroup: after the message.
   std::string Consequence = {}, Sizes = {};
   std::string Hint = {};

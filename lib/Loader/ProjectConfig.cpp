@@ -273,6 +273,14 @@ void FileConfig::applyTo(LoadOptions &Load, TargetOptions &Target) const {
     Target.WorkgroupSize = Facts.WorkgroupSize;
 }
 
+bool FileConfig::setLevel(Diagnostic &D) const {
+  const auto It = Severities.find(D.Kind);
+  if (It == Severities.end())
+    return true;
+  D.Level = It->second ? It->second : D.Level;
+  return It->second.has_value();
+}
+
 void FileConfig::applyTo(Module &M) const {
   if (Kernels.empty())
     return;

@@ -10,10 +10,11 @@
 //   opt -passes='print<rejoin-uniformity>'      the text of `rejoin analyze --format=text`
 //   clang -fpass-plugin=... -Rpass-analysis=rejoin   k.cl:3:7: remark: ... do not reach the barrier at line 4
 //
-// Remarks follow the settings of the module's source file: suppressions, severities `off` and files left out in
-// `.rejoin`, comments in the source, and the baseline. A broken `.rejoin` is a warning of the compiler, and nothing is
-// suppressed then. Workgroup sizes by kernel are not applied: they would change the code that is compiled.
-// Held by: test/Tool/plugin.test, test/Lint/remarks.cl.
+// Findings follow the settings of the module's source file: those of `.rejoin`, comments in the source, and the
+// baseline. A finding of a rule to which `.rejoin` gives the severity error or warning is an error or a warning of the
+// compiler, remarks on or not. A broken `.rejoin` is a warning of the compiler, and nothing is suppressed then.
+// Workgroup sizes by kernel are applied to a copy of the module: the code that is compiled stays as it is.
+// Held by: test/Tool/plugin.test, test/Tool/plugin-settings.test, test/Lint/remarks.cl.
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,6 +39,7 @@
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
 
@@ -123,8 +125,17 @@ public:
       warn(M.getContext(), "the baseline " + toString(B.takeError()));
   }
   const FileConfig &config() const { return Config; }
-  bool isReported(const Diagnostic &D) {
-    if (auto It = Config.Severities.find(D.Kind); It != Config.Severities.end() && !It->second)
+  /// Some findings are diagnostics of the compiler.
+  bool raises() const {
+    return any_of(Config.Severities, [](const auto &S) { return S.second && *S.second > Severity::Remark; });
+  }
+  bool raises(DiagnosticKind K) const {
+    const auto It = Config.Severities.find(K);
+    return It != Config.Severities.end() && It->second && *It->second > Severity::Remark;
+  }
+  /// \p D receives its severity.
+  bool isReported(Diagnostic &D) {
+    if (!Config.setLevel(D))
       return false;
     if (isSuppressed(D, [&](StringRef File, unsigned Line) { return Text.line(File, Line); }) ||
         Config.suppressionOf(D))
@@ -158,22 +169,29 @@ private:
 };
 } // namespace
 
-PreservedAnalyses RemarkPass::run(Module &M, ModuleAnalysisManager &AM) {
-  const DiagnosticHandler *Handler = M.getContext().getDiagHandlerPtr();
-  auto Kind = GpuTarget::kindOf(M.getTargetTriple());
-  bool Wanted = M.getContext().getLLVMRemarkStreamer() || (Handler && Handler->isAnalysisRemarkEnabled("rejoin"));
-  if (!Wanted || !Kind || *Kind == TargetKind::Host)
-    return PreservedAnalyses::all();
-  ProjectSettings Settings(M);
-  if (Settings.config().Excluded)
-    return PreservedAnalyses::all();
-  auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+/// A finding of the severity that `.rejoin` gives to its rule, at its line; opt's and clang's own.
+static void emitDiagnostic(const LintFinding &X, const std::string &Text) {
+  const Function &F = *X.At->getFunction();
+  F.getContext().diagnose(
+      DiagnosticInfoUnsupported(F, Text, X.At->getDebugLoc(), X.level() == Severity::Error ? DS_Error : DS_Warning));
+}
+
+static std::string textOf(const LintFinding &X) {
+  std::string Text = X.Message;
+  for (const Note &N : X.Notes)
+    Text += (N.Where.Line ? "; " + N.Where.File + ":" + std::to_string(N.Where.Line) + ": " : "; ") + N.Message;
+  return X.Hint.empty() ? Text : Text + "; hint: " + X.Hint;
+}
+
+/// Divergent branches, if remarks are wanted, and findings.
+static void emitFindings(Module &M, TargetKind Kind, bool Wanted, ProjectSettings &Settings,
+                         FunctionAnalysisManager &FAM) {
   auto Emit = [&](StringRef Name, const Instruction &At, const Twine &Text) {
     OptimizationRemarkEmitter ORE(At.getFunction());
     ORE.emit(OptimizationRemarkAnalysis("rejoin", Name, &At) << Text.str());
   };
   for (Function &F : M) {
-    if (F.isDeclaration() || repeatsKernel(F))
+    if (!Wanted || F.isDeclaration() || repeatsKernel(F))
       continue;
     const auto &U = FAM.getResult<UniformityPassAnalysis>(F);
     for (const BasicBlock &B : F)
@@ -189,16 +207,48 @@ PreservedAnalyses RemarkPass::run(Module &M, ModuleAnalysisManager &AM) {
     Info = &FAM.getResult<TargetIRAnalysis>(const_cast<Function &>(F));
   };
   Options.Query = [&](const Value *V) { return Info->getInstructionUniformity(V); };
-  for (const LintFinding &X : lint(M, *Kind, Options)) {
+  std::vector<LintFinding> Errors;
+  for (LintFinding &X : lint(M, Kind, Options)) {
     if (!Settings.isReported(X))
       continue;
-    std::string Text = X.Message;
-    for (const Note &N : X.Notes)
-      Text += (N.Where.Line ? "; " + N.Where.File + ":" + std::to_string(N.Where.Line) + ": " : "; ") + N.Message;
-    if (!X.Hint.empty())
-      Text += "; hint: " + X.Hint;
-    Emit(infoOf(X.Kind).Id, *X.At, Text);
+    const std::string Text = textOf(X);
+    if (!Settings.raises(X.Kind)) {
+      if (Wanted)
+        Emit(infoOf(X.Kind).Id, *X.At, Text);
+      continue;
+    }
+    // A record of remarks has each finding.
+    if (auto *Streamer = M.getContext().getLLVMRemarkStreamer())
+      Streamer->emit(OptimizationRemarkAnalysis("rejoin", infoOf(X.Kind).Id, X.At) << Text);
+    if (X.level() == Severity::Error)
+      Errors.push_back(std::move(X));
+    else
+      emitDiagnostic(X, Text);
   }
+  // A compiler may end at the first one.
+  for (const LintFinding &X : Errors)
+    emitDiagnostic(X, textOf(X));
+}
+
+PreservedAnalyses RemarkPass::run(Module &M, ModuleAnalysisManager &AM) {
+  const DiagnosticHandler *Handler = M.getContext().getDiagHandlerPtr();
+  auto Kind = GpuTarget::kindOf(M.getTargetTriple());
+  const bool Wanted = M.getContext().getLLVMRemarkStreamer() || (Handler && Handler->isAnalysisRemarkEnabled("rejoin"));
+  if (!Kind || *Kind == TargetKind::Host)
+    return PreservedAnalyses::all();
+  ProjectSettings Settings(M);
+  if (Settings.config().Excluded || (!Wanted && !Settings.raises()))
+    return PreservedAnalyses::all();
+  auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  if (Settings.config().Kernels.empty()) {
+    emitFindings(M, *Kind, Wanted, Settings, FAM);
+    return PreservedAnalyses::all();
+  }
+  const std::unique_ptr<Module> Sized = CloneModule(M);
+  Settings.config().applyTo(*Sized);
+  emitFindings(*Sized, *Kind, Wanted, Settings, FAM);
+  for (Function &F : *Sized)
+    FAM.clear(F, F.getName());
   return PreservedAnalyses::all();
 }
 

@@ -136,6 +136,17 @@ static std::string plain(StringRef Text) {
   return Result;
 }
 
+/// A place in a file as Markdown.
+static std::string link(const Location &L) {
+  return "[" + plain(sys::path::filename(L.File)) + ":" + std::to_string(L.Line) + "](" + uriOf(L.File) + "#L" +
+         std::to_string(L.Line) + ")";
+}
+
+static void printCauses(raw_ostream &OS, ArrayRef<Note> Causes) {
+  for (const Note &N : Causes)
+    OS << "- " << plain(N.Message) << (N.Where.Line ? " (" + link(N.Where) + ")" : "") << '\n';
+}
+
 json::Value Answers::hover(lsp::Position P) const {
   lsp::Range Range;
   unsigned Number = P.line + 1;
@@ -163,20 +174,20 @@ json::Value Answers::hover(lsp::Position P) const {
        << Words.translate(L->Control >= Extent::workgroup() ? "all threads of the workgroup"
                           : L->Control >= Wave              ? "all threads of a wave, but perhaps not by all waves"
                           : L->Control == Extent::thread()  ? "some threads of a wave"
-                                                            : groups(L->Control) + " together")
-       << "\n\n";
+                                                            : groups(L->Control) + " together");
+    if (!L->ControlWhy.empty()) {
+      const Note &Branch = L->ControlWhy.front();
+      OS << ", because of " << Branch.Message << (Branch.Where.Line ? " at " + link(Branch.Where) : "")
+         << (L->ControlWhy.size() == 1 ? "\n" : ":\n");
+      printCauses(OS, ArrayRef(L->ControlWhy).drop_front());
+    }
+    OS << (L->ControlWhy.empty() ? "\n\n" : "\n");
     if (!L->Memory.empty())
       OS << "Memory: " << L->Memory << "\n\n";
   }
   if (V && !V->Why.empty()) {
     OS << "Why:\n";
-    for (const Note &N : V->Why) {
-      OS << "- " << plain(N.Message);
-      if (N.Where.Line)
-        OS << " ([" << plain(sys::path::filename(N.Where.File)) << ':' << N.Where.Line << "](" << uriOf(N.Where.File)
-           << "#L" << N.Where.Line << "))";
-      OS << '\n';
-    }
+    printCauses(OS, V->Why);
   }
   return json::Object{{"contents", json::Object{{"kind", "markdown"}, {"value", Result}}}, {"range", toJSON(Range)}};
 }

@@ -75,8 +75,12 @@ private:
   /// Adds what is known of a name on a line, or keeps what is there if that is lower. \p V is valid below the grid.
   void addEntry(const Location &L, std::string Name, Extent Scope, const FunctionReader &Reader,
                 const UniformityResult &Result, ValueId V, IRNames &Names);
+  /// The causes of a value's scope, in the document's words.
+  std::vector<Note> whyOf(const FunctionReader &Reader, const UniformityResult &Result, ValueId V,
+                          IRNames &Names) const;
   /// Where an instruction or function stands in the document, or else in another file.
   Location locate(const Value &V) const;
+  Location locateDeclaration(const Function &F) const;
   std::string nameInDocument(StringRef File) const;
 
   const DocumentRequest &Request;
@@ -88,7 +92,7 @@ private:
   std::string Loaded;
   /// The documents that the compiler of shaders reads as copies, by the names of these.
   StringMap<std::string> Copies;
-  SourceLines Lines;
+  mutable SourceLines Lines;
   DocumentFacts Result;
   std::map<unsigned, DocumentFacts::Line> LineFacts;
   /// Line and name of values that have an entry.
@@ -107,6 +111,15 @@ std::string DocumentAnalysis::nameInDocument(StringRef File) const {
   return Copy == Copies.end() ? Absolute.str().str() : Copy->second;
 }
 
+/// The parser of assembly records where definitions stand alone.
+Location DocumentAnalysis::locateDeclaration(const Function &F) const {
+  const std::string Name = ("@" + F.getName() + "(").str();
+  for (unsigned Number = 1; const auto Line = Lines.line(Request.Path, Number); ++Number)
+    if (const size_t At = Line->find(Name); At != StringRef::npos && Line->starts_with("declare"))
+      return {Request.Path, Number, static_cast<unsigned>(At) + 1};
+  return {Request.Path, 0, 0};
+}
+
 Location DocumentAnalysis::locate(const Value &V) const {
   if (IsAssembly) {
     std::optional<FileLocRange> Range;
@@ -118,6 +131,8 @@ Location DocumentAnalysis::locate(const Value &V) const {
       return {Request.Path, locate(*A->getParent()).Line, 0};
     if (Range)
       return {Request.Path, Range->Start.Line + 1, Range->Start.Col + 1};
+    if (const auto *F = dyn_cast<Function>(&V); F && F->isDeclaration())
+      return locateDeclaration(*F);
     return {Request.Path, 0, 0};
   }
   if (const auto *I = dyn_cast<Instruction>(&V)) {
@@ -160,11 +175,8 @@ void DocumentAnalysis::addPart(const UncheckedPart &P) {
 }
 
 void DocumentAnalysis::addFinding(Diagnostic D) {
-  if (auto It = Config.Severities.find(D.Kind); It != Config.Severities.end()) {
-    if (!It->second)
-      return;
-    D.Level = It->second;
-  }
+  if (!Config.setLevel(D))
+    return;
   D.Where.File = nameInDocument(D.Where.File);
   for (Location &L : D.Operations)
     L.File = nameInDocument(L.File);
@@ -228,6 +240,16 @@ void DocumentAnalysis::addFunction(const FunctionReader &Reader, const Uniformit
   ControlUniformity Control(View, Uniform, findDeadEnds(Reader));
   MemoryAccessPatterns Patterns(Reader, Uniform, Gpu.wave());
   IRNames Names(F);
+  std::map<unsigned, std::vector<Note>> Known;
+  auto BranchWhy = [&](BlockId Branch) {
+    auto [It, New] = Known.try_emplace(Branch.index());
+    if (!New)
+      return It->second;
+    const ValueId Terminator = View.terminator(Branch);
+    It->second = whyOf(Reader, Uniform, Terminator, Names);
+    It->second.insert(It->second.begin(), {"the branch", locate(Reader.value(Terminator))});
+    return It->second;
+  };
   for (unsigned I = 0; I != View.numValues(); ++I) {
     ValueId V(I);
     const Value &Of = Reader.value(V);
@@ -245,7 +267,13 @@ void DocumentAnalysis::addFunction(const FunctionReader &Reader, const Uniformit
     if (!Inst)
       continue;
     DocumentFacts::Line &Line = LineFacts[L.Line];
-    Line.Control = min(Line.Control, Control.extent(View.block(V)));
+    const BlockId Block = View.block(V);
+    if (Control.extent(Block) < Line.Control) {
+      Line.Control = Control.extent(Block);
+      Line.ControlWhy.clear();
+      if (Line.Control < Extent::workgroup() && Control.branch(Block).isValid())
+        Line.ControlWhy = BranchWhy(Control.branch(Block));
+    }
     if (auto Pattern = Patterns.shapeOf(*Inst))
       // The widest on the line; names of wider ones are not less in any order, so the kinds decide.
       if (Line.Memory.empty() || Pattern->ShapeKind == MemoryAccessPattern::Kind::Scattered ||
@@ -276,6 +304,14 @@ void DocumentAnalysis::addInstruction(const FunctionReader &Reader, const Unifor
   addEntry(L, IsAssembly && !IsBranch ? Names.name(Of) : "", Scope, Reader, Uniform, V, Names);
 }
 
+std::vector<Note> DocumentAnalysis::whyOf(const FunctionReader &Reader, const UniformityResult &Uniform, ValueId V,
+                                          IRNames &Names) const {
+  auto Why = causesOf(Reader, Uniform, V, Names, [this](const Value &W) { return locate(W); }, MaxChain);
+  for (Note &N : Why)
+    N.Message = termsOf(*Reader.function().getParent()).translate(N.Message);
+  return Why;
+}
+
 void DocumentAnalysis::addEntry(const Location &L, std::string Name, Extent Scope, const FunctionReader &Reader,
                                 const UniformityResult &Uniform, ValueId V, IRNames &Names) {
   auto [It, New] = Entries.try_emplace({L.Line, Name}, Result.Values.size());
@@ -283,9 +319,7 @@ void DocumentAnalysis::addEntry(const Location &L, std::string Name, Extent Scop
     return;
   DocumentFacts::Value X{L.Line, L.Column, std::move(Name), Scope, {}};
   if (Scope < Extent::grid())
-    X.Why = causesOf(Reader, Uniform, V, Names, [this](const Value &W) { return locate(W); }, MaxChain);
-  for (Note &N : X.Why)
-    N.Message = termsOf(*Reader.function().getParent()).translate(N.Message);
+    X.Why = whyOf(Reader, Uniform, V, Names);
   if (New)
     Result.Values.push_back(std::move(X));
   else

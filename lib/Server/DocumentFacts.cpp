@@ -134,6 +134,8 @@ static json::Value toJSON(const DocumentFacts::Line &L) {
   json::Object Result{{"line", L.Number}, {"values", toJSON(L.Values)}, {"control", toJSON(L.Control)}};
   if (L.Branch)
     Result["branch"] = toJSON(*L.Branch);
+  if (!L.ControlWhy.empty())
+    Result["controlWhy"] = L.ControlWhy;
   if (!L.Memory.empty())
     Result["memory"] = L.Memory;
   if (L.Lowest)
@@ -144,7 +146,8 @@ static json::Value toJSON(const DocumentFacts::Line &L) {
 static bool fromJSON(const json::Value &From, DocumentFacts::Line &L, json::Path P) {
   json::ObjectMapper O(From, P);
   return O && O.map("line", L.Number) && O.map("values", L.Values) && O.map("control", L.Control) &&
-         O.map("branch", L.Branch) && O.mapOptional("memory", L.Memory) && O.map("lowest", L.Lowest);
+         O.map("branch", L.Branch) && O.mapOptional("memory", L.Memory) && O.mapOptional("controlWhy", L.ControlWhy) &&
+         O.map("lowest", L.Lowest);
 }
 
 static json::Value toJSON(const DocumentFacts::Function &F) {

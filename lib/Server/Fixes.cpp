@@ -10,6 +10,7 @@
 //
 //   if (x) { a(); barrier(F); }        Move the barrier after the 'if': it is the last statement of the block
 //   if (x) { barrier(F); a(); }        Move it before: it is the first; the condition reads no memory, has no effect
+//   if (x) barrier(F);                 Remove the condition: it has no effect, and nothing else depends on it
 //   if (x) barrier(F); else ...        nothing: an `else`, several barriers or a loop need thought
 //   call void @f() where @f must be convergent      Add 'convergent', after the parameters
 //   texture(maps[i], p)                maps[nonuniformEXT(i)], with its extension after #version; in HLSL
@@ -99,7 +100,8 @@ static bool isPlainCondition(StringRef Condition) {
   for (size_t I = Condition.find('='); I != StringRef::npos; I = Condition.find('=', I + 1)) {
     bool Compares =
         (I && StringRef("=!<>").contains(Condition[I - 1])) || (I + 1 < Condition.size() && Condition[I + 1] == '=');
-    if (!Compares)
+    // `<<=` and `>>=` assign.
+    if (!Compares || (I > 1 && (Condition.substr(I - 2, 2) == "<<" || Condition.substr(I - 2, 2) == ">>")))
       return false;
   }
   return true;
@@ -120,58 +122,148 @@ static bool isInsideStatement(StringRef Code, size_t At) {
   return Word == "if" || Word == "for" || Word == "while" || Word == "switch" || isInsideStatement(Code, Open);
 }
 
+static bool isWordCharacter(char C) { return isAlnum(C) || C == '_'; }
+
+/// No call but for indices and sizes, no assignment: nothing is lost without it. It may read memory.
+static bool hasNoEffect(StringRef Condition) {
+  for (size_t I = Condition.find('('); I != StringRef::npos; I = Condition.find('(', I + 1)) {
+    const StringRef Before = Condition.take_front(I).rtrim();
+    size_t Start = Before.size();
+    while (Start && isWordCharacter(Before[Start - 1]))
+      --Start;
+    const StringRef Called = Before.drop_front(Start);
+    const bool IsKnown = Called.starts_with("get_") && (Called.ends_with("_id") || Called.ends_with("_size"));
+    if (Called.empty() ? Before.ends_with(")") || Before.ends_with("]") : !IsKnown)
+      return false;
+  }
+  std::string Left = Condition.str();
+  for (size_t At = 0; (At = Left.find("->", At)) != std::string::npos;)
+    Left.replace(At, 2, "  ");
+  for (char &C : Left)
+    if (StringRef("()[]*?").contains(C))
+      C = ' ';
+  return isPlainCondition(Left);
+}
+
+/// A word of the statement is one of the code before it, which may declare it.
+static bool sharesWords(StringRef Statement, StringRef Before) {
+  for (size_t I = 0; I < Statement.size(); ++I) {
+    if (!isWordCharacter(Statement[I]) || isDigit(Statement[I]) || (I && isWordCharacter(Statement[I - 1])))
+      continue;
+    const StringRef Word = Statement.drop_front(I).take_while(isWordCharacter);
+    for (size_t At = Before.find(Word); At != StringRef::npos; At = Before.find(Word, At + 1))
+      if ((!At || !isWordCharacter(Before[At - 1])) &&
+          (At + Word.size() == Before.size() || !isWordCharacter(Before[At + Word.size()])))
+        return true;
+  }
+  return false;
+}
+
+/// A call that stands for itself: no part of another statement, no label, in one line.
+static bool isCallStatement(StringRef Statement) {
+  const StringRef First = Statement.take_while(isWordCharacter);
+  std::string Left = Statement.str();
+  for (size_t At = 0; (At = Left.find("::", At)) != std::string::npos;)
+    Left.replace(At, 2, "  ");
+  return Statement.ends_with(";") && Statement.find_first_of("{}\n") == StringRef::npos &&
+         StringRef(Left).find(':') == StringRef::npos &&
+         !is_contained({"else", "do", "case", "default", "return", "goto"}, First);
+}
+
+namespace {
+/// An `if` without `else`, which is no part of another statement.
+struct PlainIf {
+  size_t Begin;
+  StringRef Condition;
+  lsp::Position Line;
+  /// Before it in its line.
+  StringRef Indent;
+};
+} // namespace
+
+/// The `if` whose condition ends before \p Body, spaces aside, and whose statement ends before \p End. Only where it
+/// begins its line.
+static std::optional<PlainIf> plainIf(StringRef Code, const DocumentText &Text, size_t Body, size_t End) {
+  StringRef Before = Code.take_front(Body).rtrim();
+  if (!Before.ends_with(")"))
+    return std::nullopt;
+  const size_t Paren = opening(Code, Before.size(), '(', ')', 0);
+  if (Paren == StringRef::npos)
+    return std::nullopt;
+  const StringRef Condition = Code.slice(Paren + 1, Before.size() - 1);
+  Before = Code.take_front(Paren).rtrim();
+  if (!Before.consume_back("if") || (!Before.empty() && (isAlnum(Before.back()) || Before.back() == '_')))
+    return std::nullopt;
+  const size_t If = Before.size();
+  const StringRef Earlier = Before.rtrim(), Later = Code.drop_front(End).ltrim();
+  if (Earlier.ends_with("else") || Earlier.ends_with(")") ||
+      (Later.starts_with("else") && !(Later.size() > 4 && (isAlnum(Later[4]) || Later[4] == '_'))))
+    return std::nullopt;
+  const lsp::Position Line{Text.position(If).line, 0};
+  const StringRef Indent = Text.line(Line.line).take_while([](char C) { return C == ' ' || C == '\t'; });
+  if (Text.offset(Line) + Indent.size() != If)
+    return std::nullopt;
+  return PlainIf{If, Condition, Line, Indent};
+}
+
+/// Leaves the barrier \p Written of an `if` that has no other statement.
+static std::optional<Fix> removeCondition(const DocumentText &Text, StringRef Code, const PlainIf &If,
+                                          StringRef Written, size_t End) {
+  if (!hasNoEffect(If.Condition))
+    return std::nullopt;
+  return Fix{"Remove the condition of the barrier",
+             {{{Text.position(If.Begin), Text.position(End)}, Written.str()}},
+             /*IsRepair=*/!isInsideStatement(Code, If.Begin)};
+}
+
 /// Moves a barrier out of an `if`; nothing where that is not plain.
 static std::optional<Fix> moveOut(const Diagnostic &D, const DocumentText &Text) {
-  std::string Storage = withoutComments(Text.text(), Syntax::Kernel);
-  StringRef Code = Storage;
+  const std::string Storage = withoutComments(Text.text(), Syntax::Kernel);
+  const StringRef Code = Storage;
   // The finding is at the branch; the barrier is what moves, if it is one.
   const Location &Where = D.Operations.size() == 1 ? D.Operations.front() : D.Where;
   if (!Where.Line || Where.Line > Text.numLines() || Where.File != D.Where.File)
     return std::nullopt;
-  size_t At = Text.offset(Text.position(Where.Line, Where.Column));
-  lsp::Position LineStart{static_cast<int>(Where.Line) - 1, 0};
-  size_t Begin = Text.offset(LineStart), End = std::min(Code.find('\n', At), Code.size());
-  StringRef Statement = Code.slice(Begin, End).trim();
-  // The line is the statement.
-  if (!Statement.ends_with(";") || Statement.count(';') != 1 || Statement.contains('{') || Statement.contains('}'))
+  const size_t At = Text.offset(Text.position(Where.Line, Where.Column));
+  // The statement: from the end of the one before, or of the condition, to its semicolon.
+  size_t Begin = Code.take_front(At).find_last_of(";{})") + 1;
+  Begin = std::min(Code.find_first_not_of(" \t\r\n", Begin), Code.size());
+  const size_t End = Code.find(';', At) + 1;
+  const StringRef Statement = Code.slice(Begin, std::max(End, Begin));
+  if (!End || !isCallStatement(Statement))
     return std::nullopt;
-  size_t Open = opening(Code, Begin, '{', '}', 1);
-  if (Open == StringRef::npos)
+  if (Code.take_front(Begin).rtrim().ends_with(")")) {
+    const auto If = plainIf(Code, Text, Begin, End);
+    return If ? removeCondition(Text, Code, *If, Text.text().slice(Begin, End), End) : std::nullopt;
+  }
+  const size_t Open = opening(Code, Begin, '{', '}', 1);
+  const size_t Close = Open == StringRef::npos ? Open : closing(Code, Open);
+  const auto If = Close == StringRef::npos ? std::nullopt : plainIf(Code, Text, Open, Close + 1);
+  if (!If)
     return std::nullopt;
-  StringRef Before = Code.take_front(Open).rtrim();
-  if (!Before.ends_with(")"))
-    return std::nullopt;
-  size_t Paren = opening(Code, Before.size(), '(', ')', 0);
-  if (Paren == StringRef::npos)
-    return std::nullopt;
-  StringRef Condition = Code.slice(Paren + 1, Before.size() - 1);
-  Before = Code.take_front(Paren).rtrim();
-  if (!Before.consume_back("if") || (!Before.empty() && (isAlnum(Before.back()) || Before.back() == '_')))
-    return std::nullopt;
-  size_t If = Before.size();
-  StringRef Earlier = Before.rtrim();
-  size_t Close = closing(Code, Open);
-  if (Close == StringRef::npos || Earlier.ends_with("else") || Earlier.ends_with(")"))
-    return std::nullopt;
-  StringRef Later = Code.drop_front(Close + 1).ltrim();
-  if (Later.starts_with("else") && !(Later.size() > 4 && (isAlnum(Later[4]) || Later[4] == '_')))
-    return std::nullopt;
-  lsp::Position IfLine{Text.position(If).line, 0};
-  StringRef IfText = Text.line(IfLine.line);
-  StringRef Indent = IfText.take_while([](char C) { return C == ' ' || C == '\t'; });
-  // Only where the `if` begins its line.
-  if (Text.offset(IfLine) + Indent.size() != If)
-    return std::nullopt;
-  lsp::TextEdit Remove{{LineStart, {LineStart.line + 1, 0}}, ""};
+  const bool IsFirst = Code.slice(Open + 1, Begin).trim().empty(), IsLast = Code.slice(End, Close).trim().empty();
+  // A line of its own goes with its comment; else what is before it in the line ends there.
+  const lsp::Position LineStart{Text.position(Begin).line, 0};
+  const size_t LineBegin = Text.offset(LineStart), LineEnd = std::min(Code.find('\n', At), Code.size());
+  const bool HasLine = Code.slice(LineBegin, LineEnd).trim() == Statement;
+  const size_t Before = Code.take_front(Begin).find_last_not_of(" \t") + 1;
+  const lsp::TextEdit Remove{HasLine ? lsp::Range{LineStart, {LineStart.line + 1, 0}}
+                                     : lsp::Range{Text.position(Before), Text.position(End)},
+                             ""};
+  const StringRef Written = HasLine ? Text.text().slice(LineBegin, LineEnd).trim() : Text.text().slice(Begin, End);
+  const std::string Moved = (If->Indent + Written).str();
   // What settles the finding is preferred; a statement around it may leave it there.
-  const bool Settles = !isInsideStatement(Code, If);
-  std::string Moved = (Indent + Text.text().slice(Begin, End).trim()).str();
-  if (Code.slice(End, Close).trim().empty()) {
-    lsp::Position After = Text.position(Close + 1);
+  const bool Settles = !isInsideStatement(Code, If->Begin);
+  if (Text.text().slice(Open + 1, Close).trim() == Written)
+    if (auto Alone = removeCondition(Text, Code, *If, Written, Close + 1))
+      return Alone;
+  if (IsLast && !sharesWords(Statement, Code.slice(Open + 1, Begin))) {
+    const lsp::Position After = Text.position(Close + 1);
     return Fix{"Move the barrier after the 'if'", {Remove, {{After, After}, "\n" + Moved}}, /*IsRepair=*/Settles};
   }
-  if (Code.slice(Open + 1, Begin).trim().empty() && isPlainCondition(Condition))
-    return Fix{"Move the barrier before the 'if'", {{{IfLine, IfLine}, Moved + "\n"}, Remove}, /*IsRepair=*/Settles};
+  if (IsFirst && isPlainCondition(If->Condition))
+    return Fix{
+        "Move the barrier before the 'if'", {{{If->Line, If->Line}, Moved + "\n"}, Remove}, /*IsRepair=*/Settles};
   return std::nullopt;
 }
 

@@ -135,7 +135,7 @@ std::vector<Diagnostic> lintAttributes(const Module &M, TargetKind Kind, const V
                       locateValue(At, Options),
                       X.F->getName().str(),
                       X.Call ? Names.text(*X.Call) : "",
-                      X.Message,
+                      withConsequence(X.Kind, X.Message),
                       {},
                       {},
                       {},

@@ -95,7 +95,8 @@ public:
 private:
   Location locate(const Value &V) const { return locateValue(V, Options); }
   Diagnostic &add(DiagnosticKind K, const Instruction &I, const Twine &Message) {
-    Result.push_back({K, locate(I), F.getName().str(), Names.text(I), Message.str(), {}, {}, {}, hintFor(K)});
+    Result.push_back(
+        {K, locate(I), F.getName().str(), Names.text(I), withConsequence(K, Message), {}, {}, {}, hintFor(K)});
     if (std::string Source = sourceLocation(I); !Source.empty() && Options.Locate)
       Result.back().Notes.push_back({"in the source: " + Source, {}});
     return Result.back();
@@ -230,16 +231,17 @@ std::vector<Diagnostic> verifyConvergence(const Module &M, const VerifyOptions &
       if (L.File.empty())
         L.File = M.getSourceFileName();
       bool Called = I && isa<CallBase>(I) && cast<CallBase>(I)->isCallee(U);
-      Result.push_back(
-          {DiagnosticKind::ControlIntrinsicIndirect,
-           L,
-           I ? I->getFunction()->getName().str() : "",
-           I ? IRNames(*I->getFunction()).text(*I) : "",
-           "the address of '" + sourceName(F.getName()) + "' is " + (Called ? "called by another type" : "taken"),
-           {},
-           {},
-           {},
-           hintFor(DiagnosticKind::ControlIntrinsicIndirect)});
+      Result.push_back({DiagnosticKind::ControlIntrinsicIndirect,
+                        L,
+                        I ? I->getFunction()->getName().str() : "",
+                        I ? IRNames(*I->getFunction()).text(*I) : "",
+                        withConsequence(DiagnosticKind::ControlIntrinsicIndirect,
+                                        "the address of '" + sourceName(F.getName()) + "' is " +
+                                            (Called ? "called by another type" : "taken")),
+                        {},
+                        {},
+                        {},
+                        hintFor(DiagnosticKind::ControlIntrinsicIndirect)});
     }
   }
   CalleeFacts Callees(Options.Default);

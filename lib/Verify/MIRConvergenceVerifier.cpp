@@ -42,7 +42,7 @@ std::vector<Diagnostic> verifyMachineConvergence(const MIRModule &M, StringRef P
                    Where(I),
                    F->getName().str(),
                    machineText(I),
-                   Words.Message,
+                   withConsequence(X.Kind, Words.Message),
                    {},
                    {},
                    {},

@@ -29,6 +29,41 @@ static StringRef nameOf(OperationKind K) {
   llvm_unreachable("all kinds are above");
 }
 
+/// LLVM's own verifier rejects most errors. It looks at one cycle hierarchy, so it may accept what breaks a rule on
+/// closed paths or regions.
+static StringRef consequenceOf(DiagnosticKind K) {
+  switch (K) {
+  case DiagnosticKind::HeartOutsideCycle:
+    return "it has no effect";
+  case DiagnosticKind::ContradictoryNoConvergent:
+    return "passes may move it across divergent branches, where other threads execute it";
+  case DiagnosticKind::ClosedPathUse:
+    return "which threads of different iterations execute the operation together is not defined";
+  case DiagnosticKind::ClosedPathTwoUses:
+  case DiagnosticKind::ClosedPathTwoTokens:
+  case DiagnosticKind::HeartNotInHeader:
+  case DiagnosticKind::RegionsNotNested:
+    return "which threads execute the operation together is not defined";
+  case DiagnosticKind::EntryCalleeWithoutToken:
+    return "which threads execute the callee's operations together is not defined";
+  case DiagnosticKind::TokenToUncontrolledCallee:
+    return "which threads execute them together follows from the control flow, as in code without tokens";
+  case DiagnosticKind::EntryCalleeNotConvergent:
+    return "passes may move the call across divergent branches, where the callee's token names other threads";
+  case DiagnosticKind::MissingConvergentCall:
+  case DiagnosticKind::MissingConvergentAsm:
+    return "passes may move or duplicate it across divergent branches, where other threads execute it";
+  case DiagnosticKind::MissingConvergentFunction:
+    return "passes may move or duplicate its calls across divergent branches, where other threads execute them";
+  default:
+    return "LLVM's verifier rejects the module";
+  }
+}
+
+std::string withConsequence(DiagnosticKind K, const Twine &Message) {
+  return (Message + ": " + consequenceOf(K)).str();
+}
+
 RuleMessage wordsOf(const Finding &X, const TokenProgram &P, StringRef Token, StringRef Block) {
   std::string Kind = nameOf(P[X.Operation].Kind).str();
   auto Words = [](const Twine &Message, StringRef OfOther = "") { return RuleMessage{Message.str(), OfOther.str()}; };

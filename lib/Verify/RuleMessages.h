@@ -22,6 +22,9 @@ struct RuleMessage {
 /// \p Token names the token that the finding's other operation defines, \p Block the block of the operation.
 RuleMessage wordsOf(const Finding &X, const TokenProgram &P, llvm::StringRef Token, llvm::StringRef Block);
 
+/// `MESSAGE: CONSEQUENCE`: what follows for the program if it breaks rule \p K.
+std::string withConsequence(DiagnosticKind K, const llvm::Twine &Message);
+
 /// What to do about a finding of rule \p K of the static rules or of the attributes. \p Token names the token that the
 /// finding's other operation defines; empty if there is none.
 std::string hintFor(DiagnosticKind K, llvm::StringRef Token = "");

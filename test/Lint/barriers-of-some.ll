@@ -36,6 +36,6 @@ end:
   ret void
 }
 ; One finding at the branch, with both operations.
-; CHECK: :30:3: warning: threads with `threadIdx.x != 0` do not reach the barrier of some waves at line 32: {{.*}} [divergent-barrier, rule W1]
+; CHECK: :30:3: warning: threads with `tid.x != 0` do not reach the barrier of some waves at line 32: {{.*}} [divergent-barrier, rule W1]
 ; CHECK: :33:3: note: also the operation of the whole wave at line 33
 ; CHECK: 0 errors, 1 warning

@@ -1,6 +1,6 @@
 ; An edge that no thread takes is no way out of a loop, and does not make an operation conditional.
 ; RUN: not rejoin lint %s --summary | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
-; CHECK: constant-branches.ll:[[#@LINE+10]]:3: error: threads with `threadIdx.x == 0` stay in an endless loop
+; CHECK: constant-branches.ll:[[#@LINE+10]]:3: error: threads with `tid.x == 0` stay in an endless loop
 ; CHECK: 2 barriers or wave operations: 1 proved safe, 1 with a finding, 0 not known
 target triple = "nvptx64-nvidia-cuda"
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()

@@ -1,8 +1,8 @@
 ; In a module that promises progress, a loop that writes memory, itself or in a call, holds up the barrier. One that does
 ; nothing is what optimisation makes of undefined ends, and is a dead end.
 ; RUN: not rejoin lint %s --summary | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
-; CHECK: endless-loops.ll:[[#@LINE+12]]:3: error: threads with `threadIdx.x == 0` stay in an endless loop
-; CHECK: endless-loops.ll:[[#@LINE+26]]:3: error: threads with `threadIdx.x == 0` stay in an endless loop
+; CHECK: endless-loops.ll:[[#@LINE+12]]:3: error: threads with `tid.x == 0` stay in an endless loop
+; CHECK: endless-loops.ll:[[#@LINE+26]]:3: error: threads with `tid.x == 0` stay in an endless loop
 ; CHECK: 3 barriers or wave operations: 1 proved safe, 2 with a finding, 0 not known
 target triple = "nvptx64-nvidia-cuda"
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()

@@ -12,7 +12,7 @@ declare void @__ockl_grid_sync()
 define amdgpu_kernel void @k(i32 %n) {
   %id = call i32 @llvm.amdgcn.workgroup.id.x()
   %c = icmp eq i32 %id, %n
-  ; CHECK-DAG: :[[@LINE+1]]:3: warning: threads with `blockIdx.x != n` do not reach the barrier of the grid
+  ; CHECK-DAG: :[[@LINE+1]]:3: warning: threads with `workgroup.id.x != n` do not reach the barrier of the grid
   br i1 %c, label %in, label %end
 in:
   ; CHECK-DAG: :[[@LINE+1]]:3: finding: barrier of the cluster

@@ -51,7 +51,7 @@ __global__ void tiles(int *out) {
   auto tile = cg::tiled_partition<32>(cg::this_thread_block());
   int t = threadIdx.x, x = out[t];
   if (t < out[0])
-    // CHECK: [[#@LINE+2]]:{{[0-9]+}}: warning: the member mask 0xffffffff names lanes
+    // CHECK: [[#@LINE+2]]:{{[0-9]+}}: warning: `any()` waits for lanes of threads with `threadIdx.x >= *out`, which do not execute it
     // CHECK: hint: move `any()` before the branch, so that all lanes of its group execute it{{$}}
     out[1] = tile.any(x);
   out[t] = x;

@@ -45,7 +45,7 @@ __global__ void ballot(int *out) {
 #include <cooperative_groups.h>
 __global__ void tile(int *out) {
   auto t = cooperative_groups::tiled_partition<8>(cooperative_groups::this_thread_block());
-  // CHECK: [[#@LINE+3]]:{{[0-9]+}}: error: the member mask 0xff names lanes 3 to 7, which never execute `shfl_down()`
+  // CHECK: [[#@LINE+3]]:{{[0-9]+}}: error: `shfl_down()` waits for lanes 3 to 7, which never execute it:
   // CHECK: hint: move `shfl_down()` before the branch, so that all lanes of its group execute it{{$}}
   if (t.thread_rank() < 3)
     out[threadIdx.x] = t.shfl_down(out[threadIdx.x], 1);

@@ -8,7 +8,7 @@ declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 define internal void @part(i32 %x) noinline {
   %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %div.first = icmp ult i32 %tid, 64
-  ; CHECK: passed-sizes.ll:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `threadIdx.x >= 64` do not reach the barrier
+  ; CHECK: passed-sizes.ll:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `tid.x >= 64` do not reach the barrier
   br i1 %div.first, label %wait, label %end
 wait:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) convergent
@@ -30,7 +30,7 @@ define ptx_kernel void @large() "nvvm.reqntid"="256,1,1" {
 define ptx_kernel void @called() "nvvm.reqntid"="64,1,1" {
   %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %div.first = icmp ult i32 %tid, 64
-  ; CHECK: passed-sizes.ll:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `threadIdx.x >= 64` do not reach the barrier
+  ; CHECK: passed-sizes.ll:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `tid.x >= 64` do not reach the barrier
   br i1 %div.first, label %wait, label %end
 wait:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) convergent

@@ -20,7 +20,7 @@ next:
   br i1 %by.thread, label %some, label %end
 
 some:
-; CHECK: quad.ll:20:3: warning: threads with `threadIdx.x != 9` do not reach the derivative at line [[@LINE+1]]: its value is undefined, if that holds for some but not all threads of a quad [divergent-quad-operation, rule W5]
+; CHECK: quad.ll:20:3: warning: threads with `workitem.id.x != 9` do not reach the derivative at line [[@LINE+1]]: its value is undefined, if that holds for some but not all threads of a quad [divergent-quad-operation, rule W5]
   %b = call i32 @llvm.amdgcn.wqm.i32(i32 %tid)
 ; CHECK: hint: move the operation before the branch
   br label %end

@@ -3,8 +3,8 @@
 ; RUN: rejoin run --check-analysis --kernel=loop --global=64 --local=64 %s 2>&1 | FileCheck --check-prefix=RAN %s
 ; RUN: rejoin run --check-analysis --kernel=trap --global=64 --local=64 %s 2>&1 | FileCheck --check-prefix=RAN %s
 ; RAN: 0 contradicted
-; CHECK: thread-ends.ll:[[#@LINE+11]]:3: warning: threads with `threadIdx.x < 4` do not reach the barrier
-; CHECK: thread-ends.ll:[[#@LINE+24]]:3: warning: threads with `threadIdx.x < 4` do not reach the barrier
+; CHECK: thread-ends.ll:[[#@LINE+11]]:3: warning: threads with `tid.x < 4` do not reach the barrier
+; CHECK: thread-ends.ll:[[#@LINE+24]]:3: warning: threads with `tid.x < 4` do not reach the barrier
 ; CHECK: 0 proved safe, 2 with a finding, 0 not known
 target triple = "nvptx64-nvidia-cuda"
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()

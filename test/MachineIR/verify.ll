@@ -10,7 +10,7 @@
 ; RUN: not rejoin analyze %t.bad.mir 2>&1 | FileCheck %s --check-prefix=ANALYZE
 
 ; VALID: 1 function, 0 errors, 0 warnings
-; BAD: error: token %0 is used on a closed path that does not contain its definition [closed-path-use, rule C1]
+; BAD: error: token %0 is used on a closed path that does not contain its definition: which threads of different iterations execute the operation together is not defined [closed-path-use, rule C1]
 ; BAD: closed path: %bb.{{[0-9]+}}.l -> %bb.{{[0-9]+}}.l
 ; BAD: defined here: %0:{{.*}} = CONVERGENCECTRL_ENTRY
 ; ANALYZE: bad.mir: function 'f' is not valid Machine IR: Convergence token used

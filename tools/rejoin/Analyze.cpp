@@ -16,6 +16,7 @@
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Loader/ModuleLoader.h"
 #include "rejoin/Support/Escape.h"
+#include "rejoin/Support/Folding.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
@@ -137,12 +138,14 @@ int AnalyzeCommand::run() {
   }
   if (!Json && Options.Explain.empty() && Options.Dumps.empty() && !Options.Statistics) {
     const UniformityCounts &Counts = Total.Counts;
-    OS << "total: " << Counts.Functions << (Counts.Functions == 1 ? " function, " : " functions, ");
+    std::string Text;
+    raw_string_ostream Line(Text);
+    Line << "total: " << Counts.Functions << (Counts.Functions == 1 ? " function, " : " functions, ");
     if (Options.Method == Algorithm::Legacy)
-      OS << "legacy analysis: " << Total.Legacy.Missed << " missed, " << Total.Legacy.Weaker << " weaker";
+      Line << "legacy analysis: " << Total.Legacy.Missed << " missed, " << Total.Legacy.Weaker << " weaker";
     else
-      printCounts(OS, Counts);
-    OS << '\n';
+      printCounts(Line, Counts);
+    OS << fold(Text, terminalColumns(), 2) << '\n';
   }
   OS.flush();
   const auto &Names = Total.Unknown;

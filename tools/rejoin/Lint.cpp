@@ -151,13 +151,13 @@ Baseline *LintCommand::baselineFor(const FileConfig &Config) {
 void LintCommand::addFinding(const Input &In, Diagnostic D, const FileConfig &Config, SourceLines &Text) {
   if (!namesFunction(Options.Functions, D.Function))
     return;
-  for (const auto *Levels : {&Options.Levels, &Config.Severities})
-    if (auto It = Levels->find(D.Kind); It != Levels->end()) {
-      if (!It->second)
-        return;
-      D.Level = It->second;
-      break;
-    }
+  if (auto It = Options.Levels.find(D.Kind); It != Options.Levels.end()) {
+    if (!It->second)
+      return;
+    D.Level = It->second;
+  } else if (!Config.setLevel(D)) {
+    return;
+  }
   if (Options.WarningsAreErrors && D.level() == Severity::Warning)
     D.Level = Severity::Error;
   ReportedFinding R;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Terminal.h"
+#include "rejoin/Support/Folding.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/WithColor.h"
@@ -55,15 +56,33 @@ unsigned outputColumns(unsigned Otherwise) {
   return Columns ? std::max(Columns, 40U) : Otherwise;
 }
 
+/// The legend of a table and its counts are folded to the terminal; its rows are the source's lines and stay.
+/// \p InLegend: the line before is of the legend; receives whether this one is.
+static std::string folded(StringRef Line, unsigned Columns, bool &InLegend) {
+  constexpr unsigned Indent = 5;
+  const bool IsCounts = Line.contains(" values (") && Line.contains(" uses (");
+  InLegend = Line.starts_with("  ~: ") || (InLegend && Line.starts_with(std::string(Indent, ' ')));
+  return InLegend ? fold(Line, Columns, Indent) : IsCounts ? fold(Line, Columns, 2) : Line.str();
+}
+
 void printHighlighted(raw_ostream &OS, StringRef Text) {
-  if (!WithColor(OS).colorsEnabled()) {
+  const bool HasColors = WithColor(OS).colorsEnabled();
+  const unsigned Columns = terminalColumns();
+  if (!HasColors && !Columns) {
     OS << Text;
     return;
   }
+  bool InLegend = false;
   while (!Text.empty()) {
-    auto [Line, Rest] = Text.split('\n');
-    const bool HasEnd = Line.size() != Text.size();
+    auto [Given, Rest] = Text.split('\n');
+    const bool HasEnd = Given.size() != Text.size();
     Text = Rest;
+    const std::string Folded = folded(Given, Columns, InLegend);
+    const StringRef Line = Folded;
+    if (!HasColors) {
+      OS << Line << (HasEnd ? "\n" : "");
+      continue;
+    }
     // A verdict of a value, or a row of the source's table: line | values | branch | text.
     SmallVector<StringRef, 4> Cells;
     Line.split(Cells, '|', 3);

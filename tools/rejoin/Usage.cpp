@@ -210,6 +210,8 @@ void listRules(raw_ostream &OS, StringRef Start) {
       {"Executions (rejoin run); each rule states what it finds:", [](StringRef R) { return R.starts_with("S"); }},
       {"Kernels and shaders (rejoin lint); each rule states what it finds:",
        [](StringRef R) { return R.starts_with("W"); }}};
+  // Tools read the list line by line.
+  const unsigned Columns = terminalColumns();
   bool IsFirst = true;
   for (const auto &P : Parts) {
     size_t Width = 0;
@@ -218,11 +220,15 @@ void listRules(raw_ostream &OS, StringRef Start) {
         Width = std::max(Width, K.Id.size());
     if (!Width)
       continue;
-    OS << (std::exchange(IsFirst, false) ? "" : "\n") << P.Heading << '\n';
+    OS << (std::exchange(IsFirst, false) ? "" : "\n") << fold(P.Heading, Columns, 2) << '\n';
+    // Statements have a column of their own where a narrow terminal leaves room for one.
+    constexpr unsigned LeastText = 30;
+    const unsigned Head = 2 + 4 + Width + 2 + 9, Indent = Columns >= Head + LeastText ? Head : 6;
     for (const KindInfo &K : allKinds())
       if (P.Has(K.Rule) && K.Rule.starts_with(Start))
-        OS << "  " << left_justify(K.Rule, 4) << left_justify(K.Id, Width + 2) << left_justify(nameOf(K.Level), 9)
-           << K.Statement << '\n';
+        OS << fold("  " + padded(K.Rule, 4) + padded(K.Id, Width + 2) + padded(nameOf(K.Level), 9) + K.Statement.str(),
+                   Columns, Indent)
+           << '\n';
   }
 }
 
@@ -412,21 +418,24 @@ void printCommands(raw_ostream &OS, bool AsJson) {
   const unsigned Columns = std::min(outputColumns(110), 120U);
   OS << "usage: rejoin COMMAND [options] [FILE...]\n\n"
      << fold("Finds out which threads of a GPU program run together: explains divergence, finds barriers and shuffles "
-             "that "
-             "not all threads reach, verifies LLVM's convergence control, and checks compiler passes.",
+             "that not all threads reach, verifies LLVM's convergence control, and checks compiler passes.",
              Columns, 0)
      << "\n\nCommands:\n";
   for (const CommandText &T : Texts)
     OS << fold("  " + padded(T.Name, 11) + T.Summary.str(), Columns, 13) << '\n';
-  OS << "\n'rejoin COMMAND --help' lists the options of a command, 'rejoin --version' the targets.\n"
+  OS << '\n'
+     << fold("'rejoin COMMAND --help' lists the options of a command, 'rejoin --version' the targets.", Columns, 0)
+     << '\n'
      << fold(ExitCodes, Columns, 0) << '\n';
 }
 
 void printBeginning(raw_ostream &OS) {
   OS << "To begin:\n";
   for (StringRef Command : {"lint", "analyze"})
-    OS << "  " << left_justify(find_if(Examples, [&](const Example &E) { return E.Command == Command; })->Line, 26)
-       << textOf(Command).Summary << '\n';
+    OS << fold("  " + padded(find_if(Examples, [&](const Example &E) { return E.Command == Command; })->Line, 26) +
+                   textOf(Command).Summary.str(),
+               outputColumns(110), 28)
+       << '\n';
   OS << "  " << left_justify("rejoin --help", 26) << "list all commands\n";
 }
 

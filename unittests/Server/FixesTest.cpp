@@ -47,14 +47,44 @@ TEST(Fixes, FirstBarrierMovesBeforeAnIfThatReadsNothing) {
     EXPECT_EQ(barrier((Twine("  if (") + Condition + ") {\n    HEREbarrier(1);\n    x = 1;\n  }\n").str()), "none");
 }
 
+TEST(Fixes, BarrierMovesOutOfABlockInOneLine) {
+  EXPECT_EQ(barrier("  if (a[i]) { s[i] = 1; HEREbarrier(1); } x = 2; // c\n"),
+            "  if (a[i]) { s[i] = 1; }\n  barrier(1); x = 2; // c\n");
+  EXPECT_EQ(barrier("  if (a) { HEREbarrier(1); s[i] = 1; }\n"), "  barrier(1);\n  if (a) { s[i] = 1; }\n");
+  EXPECT_EQ(barrier("  if (a) {\n    x = 1; HEREbarrier(1);\n  }\n"), "  if (a) {\n    x = 1;\n  }\n  barrier(1);\n");
+  EXPECT_EQ(barrier("  if (a) { HEREblock.sync(); x = 1; }\n"), "  block.sync();\n  if (a) { x = 1; }\n");
+}
+
+TEST(Fixes, ConditionOfABarrierAloneIsRemoved) {
+  EXPECT_EQ(barrier("  if (i < n)\n    HERE__syncthreads();\n  x = 1;\n"), "  __syncthreads();\n  x = 1;\n");
+  EXPECT_EQ(barrier("  if (get_local_id(0) < (n + 1)) HEREbarrier(1); // wait\n"), "  barrier(1); // wait\n");
+  EXPECT_EQ(barrier("  if (a[i] == *p && q->x)\n    HEREbarrier(1);\n"), "  barrier(1);\n");
+  for (const char *Condition : {"f()", "ANY(x)", "x = 1", "x++", "--x", "a[i] += 1", "(f)(x)"})
+    EXPECT_EQ(barrier((Twine("  if (") + Condition + ")\n    HEREbarrier(1);\n").str()), "none") << Condition;
+  EXPECT_EQ(barrier("  if (a)\n    HEREbarrier(1);\n  else\n    x = 1;\n"), "none");
+  EXPECT_EQ(barrier("  if (a) { HEREbarrier(1); }\n"), "  barrier(1);\n");
+  EXPECT_EQ(barrier("  if (f()) {\n    HEREbarrier(1);\n  }\n"), "  if (f()) {\n  }\n  barrier(1);\n");
+  EXPECT_EQ(barrier("  if (a) {\n    // wait\n    HEREbarrier(1);\n  }\n"),
+            "  if (a) {\n    // wait\n  }\n  barrier(1);\n");
+  EXPECT_EQ(barrier("  else if (a)\n    HEREbarrier(1);\n"), "none");
+  EXPECT_EQ(barrier("  for (;;)\n    if (a)\n      HEREbarrier(1);\n"), "none");
+  EXPECT_EQ(barrier("  while (a)\n    HEREbarrier(1);\n"), "none");
+  EXPECT_EQ(barrier("  for (int i = 0; i < a; ++i)\n    HEREbarrier(1);\n"), "none");
+  EXPECT_EQ(barrier("  for (int i = 0; i < a; ++i) if (b) HEREbarrier(1);\n"), "none");
+}
+
 TEST(Fixes, WhatIsNotPlainHasNoRepair) {
   EXPECT_EQ(barrier("  if (a) {\n    HEREbarrier(1);\n  } else {\n    x = 1;\n  }\n"), "none");
   EXPECT_EQ(barrier("  if (a) {\n  } else if (b) {\n    HEREbarrier(1);\n  }\n"), "none");
   EXPECT_EQ(barrier("  while (a) {\n    HEREbarrier(1);\n  }\n"), "none");
   EXPECT_EQ(barrier("  for (;;) if (a) {\n    HEREbarrier(1);\n  }\n"), "none");
   EXPECT_EQ(barrier("  if (a) {\n    x = 1;\n    HEREbarrier(1);\n    x = 2;\n  }\n"), "none");
-  EXPECT_EQ(barrier("  if (a) {\n    x = 1; HEREbarrier(1);\n  }\n"), "none");
-  EXPECT_EQ(barrier("  if (a)\n    HEREbarrier(1);\n"), "none");
+  EXPECT_EQ(barrier("  if (a) {\n    x = 1; HEREbarrier(1); x = 2;\n  }\n"), "none");
+  EXPECT_EQ(barrier("  if (a) {\n    if (b) x = 1; else HEREbarrier(1);\n  }\n"), "none");
+  EXPECT_EQ(barrier("  if (a) {\n    auto block = all();\n    HEREblock.sync();\n  }\n"), "none");
+  EXPECT_EQ(barrier("  if (x <<= 1) {\n    HEREbarrier(1);\n    y = 1;\n  }\n"), "none");
+  EXPECT_EQ(barrier("  x = 0; if (a) { x = 1; HEREbarrier(1); }\n"), "none");
+  EXPECT_EQ(barrier("  if (a) { barrier(2); HEREbarrier(1,\n 2); }\n"), "none");
   EXPECT_EQ(barrier("HEREbarrier(1);\n"), "none");
 }
 

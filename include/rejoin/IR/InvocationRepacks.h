@@ -33,7 +33,7 @@ public:
   /// Lowers the extents of the values in the function's view.
   void applyTo(ProgramView &View) const;
   llvm::ArrayRef<ValueId> values() const { return Followed; }
-  /// The extent of what subgroups agreed on before they were composed anew.
+  /// The extent of a value that subgroups agreed on before they were composed anew.
   static Extent afterwards(Extent E) { return E < Extent::grid() ? Extent::thread() : E; }
   /// Takes the groups between the thread and the grid off the extents of an instance; whether there were any.
   static bool dropGroups(InstanceInfo &Info);

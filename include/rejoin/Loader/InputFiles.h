@@ -30,7 +30,7 @@ struct Input {
 /// \p MayBeEmpty, a directory need not contain an input.
 llvm::Expected<std::vector<Input>> findInputs(llvm::ArrayRef<std::string> Given, bool MayBeEmpty = false);
 
-/// Whether a file with this name, and with what it holds, is one of those that a directory stands for.
+/// Whether a file with this name, and with its text, is one of those that a directory stands for.
 bool canBeLoaded(llvm::StringRef Path);
 
 /// Whether the name is a header's, which the sources that include it are read with.

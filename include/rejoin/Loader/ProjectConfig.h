@@ -65,6 +65,8 @@ struct FileConfig {
   /// Sets the required workgroup size of the kernels whose name or demangled name matches a pattern, unless the source
   /// requires a size.
   void applyTo(llvm::Module &M) const;
+  /// Gives a finding the severity that its rule has here; false if the rule is off.
+  bool setLevel(Diagnostic &D) const;
   /// The suppression that applies to a finding; null if there is none.
   const Suppression *suppressionOf(const Diagnostic &D) const;
 };

@@ -540,7 +540,7 @@ Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::compile(const ShaderEntr
         break;
       if (Error E = writeCopy(Mended, IsHlsl ? "hlsl" : "glsl", Copy)) {
         consumeError(Binary.takeError());
-        return shaderError(Path, "its copy with what other compilers declare: " + toString(std::move(E)));
+        return shaderError(Path, "its copy with the declarations of other compilers: " + toString(std::move(E)));
       }
       File = Copy.path().str();
     } else if (Error E = checkIncludes()) {

@@ -12,7 +12,7 @@ entry:
 define void @bad(i1 %c) convergent {
 entry:
   call void @op() [ "convergencectrl"() ]
-; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: a convergencectrl bundle with 0 operands [bundle-operand-count, rule B2]
+; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: a convergencectrl bundle with 0 operands: LLVM's verifier rejects the module [bundle-operand-count, rule B2]
 ; CHECK-NEXT:   in 'bad': call void @op() [ "convergencectrl"() ]
 ; CHECK-NEXT:   hint: pass one token in the bundle, or remove the bundle
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}1 error, 0 warnings

@@ -26,7 +26,7 @@ head:
   br i1 %c, label %body, label %exit
 body:
   %m = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %u) ]
-; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: two tokens are used on a closed path that contains neither definition [closed-path-two-tokens, rule C3]
+; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: two tokens are used on a closed path that contains neither definition: which threads execute the operation together is not defined [closed-path-two-tokens, rule C3]
 ; CHECK-NEXT:   in 'bad': %m = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %u) ]
 ; CHECK-NEXT:   closed path: %head -> %body -> %head
 ; CHECK-NEXT:   note: {{.*}}: the use of the other token: %l = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]

@@ -25,7 +25,7 @@ head:
   br i1 %c, label %body, label %exit
 body:
   %m = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
-; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: second use of a token on a closed path that does not contain its definition [closed-path-two-uses, rule C2]
+; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: second use of a token on a closed path that does not contain its definition: which threads execute the operation together is not defined [closed-path-two-uses, rule C2]
 ; CHECK-NEXT:   in 'bad': %m = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
 ; CHECK-NEXT:   closed path: %head -> %body -> %head
 ; CHECK-NEXT:   note: {{.*}}: the first use: %l = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]

@@ -24,7 +24,7 @@ head:
   br i1 %c, label %body, label %exit
 body:
   call void @op() [ "convergencectrl"(token %t) ]
-; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: token %t is used on a closed path that does not contain its definition [closed-path-use, rule C1]
+; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: token %t is used on a closed path that does not contain its definition: which threads of different iterations execute the operation together is not defined [closed-path-use, rule C1]
 ; CHECK-NEXT:   in 'bad': call void @op() [ "convergencectrl"(token %t) ]
 ; CHECK-NEXT:   closed path: %body -> %head -> %body
 ; CHECK-NEXT:   note: {{.*}}: defined here: %t = call token @llvm.experimental.convergence.anchor()

@@ -13,7 +13,7 @@ define void @bad(i1 %c) convergent {
 entry:
   %t = call token @llvm.experimental.convergence.anchor()
   call void @op() "noconvergent" [ "convergencectrl"(token %t) ]
-; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: call marked noconvergent with a convergencectrl bundle [contradictory-noconvergent, rule M2]
+; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: call marked noconvergent with a convergencectrl bundle: passes may move it across divergent branches, where other threads execute it [contradictory-noconvergent, rule M2]
 ; CHECK-NEXT:   in 'bad': call void @op() #{{[0-9]+}} [ "convergencectrl"(token %t) ]
 ; CHECK-NEXT:   hint: remove the mark noconvergent, or remove the token and the attribute convergent
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}1 error, 0 warnings

@@ -11,7 +11,7 @@ entry:
 define void @bad(i1 %c) convergent {
 entry:
   call void @loose()
-; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: 'loose' uses the entry intrinsic, but neither it nor this call is convergent [entry-callee-not-convergent, rule X3]
+; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: 'loose' uses the entry intrinsic, but neither it nor this call is convergent: passes may move the call across divergent branches, where the callee's token names other threads [entry-callee-not-convergent, rule X3]
 ; CHECK-NEXT:   in 'bad': call void @loose()
 ; CHECK-NEXT:   note: {{.*}}: the callee's entry intrinsic: %e = call token @llvm.experimental.convergence.entry()
 ; CHECK-NEXT:   hint: mark the callee convergent

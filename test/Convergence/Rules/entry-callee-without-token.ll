@@ -13,7 +13,7 @@ define void @bad(i1 %c) convergent {
 entry:
   %t = call token @llvm.experimental.convergence.anchor()
   call void @callee()
-; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: 'callee' uses the entry intrinsic, but this controlled function passes no token [entry-callee-without-token, rule X1]
+; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: 'callee' uses the entry intrinsic, but this controlled function passes no token: which threads execute the callee's operations together is not defined [entry-callee-without-token, rule X1]
 ; CHECK-NEXT:   in 'bad': call void @callee()
 ; CHECK-NEXT:   note: {{.*}}: the callee's entry intrinsic: %e = call token @llvm.experimental.convergence.entry()
 ; CHECK-NEXT:   hint: pass a token in a convergencectrl bundle of this call

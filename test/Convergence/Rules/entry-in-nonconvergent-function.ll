@@ -11,7 +11,7 @@ entry:
 define void @bad(i1 %c) {
 entry:
   %t = call token @llvm.experimental.convergence.entry()
-; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: entry intrinsic in a function that is not convergent [entry-in-nonconvergent-function, rule E2]
+; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: entry intrinsic in a function that is not convergent: LLVM's verifier rejects the module [entry-in-nonconvergent-function, rule E2]
 ; CHECK-NEXT:   in 'bad': %t = call token @llvm.experimental.convergence.entry()
 ; CHECK-NEXT:   hint: mark the function convergent, or use the anchor intrinsic
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}1 error, 0 warnings

@@ -13,7 +13,7 @@ define void @bad(i1 %c) convergent {
 entry:
   %a = call token @llvm.experimental.convergence.anchor()
   %t = call token @llvm.experimental.convergence.entry()
-; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: entry intrinsic after another convergent operation of its block [entry-not-first, rule E3]
+; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: entry intrinsic after another convergent operation of its block: LLVM's verifier rejects the module [entry-not-first, rule E3]
 ; CHECK-NEXT:   in 'bad': %t = call token @llvm.experimental.convergence.entry()
 ; CHECK-NEXT:   note: {{.*}}: the operation before it: %a = call token @llvm.experimental.convergence.anchor()
 ; CHECK-NEXT:   hint: move the entry intrinsic to the beginning of the entry block

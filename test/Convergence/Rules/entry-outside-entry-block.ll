@@ -14,7 +14,7 @@ entry:
   br label %next
 next:
   %t = call token @llvm.experimental.convergence.entry()
-; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: entry intrinsic in block %next, which is not the entry block [entry-outside-entry-block, rule E1]
+; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: entry intrinsic in block %next, which is not the entry block: LLVM's verifier rejects the module [entry-outside-entry-block, rule E1]
 ; CHECK-NEXT:   in 'bad': %t = call token @llvm.experimental.convergence.entry()
 ; CHECK-NEXT:   hint: move the intrinsic to the beginning of the entry block, or use the anchor intrinsic here
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}1 error, 0 warnings

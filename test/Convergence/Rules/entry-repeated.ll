@@ -12,7 +12,7 @@ define void @bad(i1 %c) convergent {
 entry:
   %t = call token @llvm.experimental.convergence.entry()
   %u = call token @llvm.experimental.convergence.entry()
-; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: another entry intrinsic in the same function [entry-repeated, rule E5]
+; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: another entry intrinsic in the same function: LLVM's verifier rejects the module [entry-repeated, rule E5]
 ; CHECK-NEXT:   in 'bad': %u = call token @llvm.experimental.convergence.entry()
 ; CHECK-NEXT:   note: {{.*}}: the first one: %t = call token @llvm.experimental.convergence.entry()
 ; CHECK-NEXT:   hint: remove this intrinsic, and use %t instead

@@ -11,7 +11,7 @@ entry:
 define void @bad(i1 %c) convergent {
 entry:
   %t = call token @llvm.experimental.convergence.entry() [ "convergencectrl"(token none) ]
-; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: entry intrinsic with a convergencectrl bundle [entry-with-bundle, rule E4]
+; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: entry intrinsic with a convergencectrl bundle: LLVM's verifier rejects the module [entry-with-bundle, rule E4]
 ; CHECK-NEXT:   in 'bad': %t = call token @llvm.experimental.convergence.entry() [ "convergencectrl"(token none) ]
 ; CHECK-NEXT:   hint: remove the bundle
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}1 error, 0 warnings

@@ -12,7 +12,7 @@ entry:
 define void @bad(i1 %c) convergent {
 entry:
   call void @op() [ "convergencectrl"(token none) ]
-; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: the token of the convergencectrl bundle does not come from a convergence control intrinsic [foreign-token, rule B4]
+; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: the token of the convergencectrl bundle does not come from a convergence control intrinsic: LLVM's verifier rejects the module [foreign-token, rule B4]
 ; CHECK-NEXT:   in 'bad': call void @op() [ "convergencectrl"(token none) ]
 ; CHECK-NEXT:   hint: pass a token of the entry, loop or anchor intrinsic
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}1 error, 0 warnings

@@ -24,7 +24,7 @@ head:
   br i1 %c, label %body, label %exit
 body:
   %l = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
-; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: token %t is used on a closed path without its definition by an operation that does not dominate the path [heart-not-in-header, rule C4]
+; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: token %t is used on a closed path without its definition by an operation that does not dominate the path: which threads execute the operation together is not defined [heart-not-in-header, rule C4]
 ; CHECK-NEXT:   in 'bad': %l = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
 ; CHECK-NEXT:   closed path: %body -> %head -> %body
 ; CHECK-NEXT:   note: {{.*}}: defined here: %t = call token @llvm.experimental.convergence.anchor()

@@ -22,7 +22,7 @@ entry:
   br label %next
 next:
   %l = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
-; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: warning: loop intrinsic in a block outside of all cycles [heart-outside-cycle, rule L3]
+; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: warning: loop intrinsic in a block outside of all cycles: it has no effect [heart-outside-cycle, rule L3]
 ; CHECK-NEXT:   in 'bad': %l = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
 ; CHECK-NEXT:   hint: remove the loop intrinsic, and use its operand instead
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}0 errors, 1 warning

@@ -23,7 +23,7 @@ entry:
 head:
   %a = call token @llvm.experimental.convergence.anchor()
   %l = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
-; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: loop intrinsic after another convergent operation of its block [loop-not-first, rule L2]
+; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: loop intrinsic after another convergent operation of its block: LLVM's verifier rejects the module [loop-not-first, rule L2]
 ; CHECK-NEXT:   in 'bad': %l = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
 ; CHECK-NEXT:   note: {{.*}}: the operation before it: %a = call token @llvm.experimental.convergence.anchor()
 ; CHECK-NEXT:   hint: move the loop intrinsic before all convergent operations of its block

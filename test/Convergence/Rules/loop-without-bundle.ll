@@ -22,7 +22,7 @@ entry:
   br label %head
 head:
   %l = call token @llvm.experimental.convergence.loop()
-; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: loop intrinsic without a convergencectrl bundle [loop-without-bundle, rule L1]
+; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: loop intrinsic without a convergencectrl bundle: LLVM's verifier rejects the module [loop-without-bundle, rule L1]
 ; CHECK-NEXT:   in 'bad': %l = call token @llvm.experimental.convergence.loop()
 ; CHECK-NEXT:   hint: pass a token that is defined outside of the loop
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}1 error, 0 warnings

@@ -13,12 +13,12 @@ define void @good() convergent {
 
 define void @bad(ptr %f) convergent {
   call void @_Z7barrierj(i32 1)
-; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: warning: call of 'barrier', which communicates with other threads, is not convergent [missing-convergent-call, rule N1]
+; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: warning: call of 'barrier', which communicates with other threads, is not convergent: passes may move or duplicate it across divergent branches, where other threads execute it [missing-convergent-call, rule N1]
 ; CHECK-NEXT:   in 'bad': call void @_Z7barrierj(i32 1)
 ; CHECK-NEXT:   note: the callee: @_Z7barrierj
 ; CHECK-NEXT:   hint: mark the call or the callee convergent (rejoin infer --repair-attributes)
   call void %f()
-; CHECK-NEXT: {{.*}}.ll:[[#@LINE-1]]:3: warning: indirect call that may reach the convergent function 'good' is not convergent [missing-convergent-call, rule N1]
+; CHECK-NEXT: {{.*}}.ll:[[#@LINE-1]]:3: warning: indirect call that may reach the convergent function 'good' is not convergent: passes may move or duplicate it across divergent branches, where other threads execute it [missing-convergent-call, rule N1]
 ; CHECK-NEXT:   in 'bad': call void %f()
 ; CHECK-NEXT:   note: {{.*}}.ll:9:1: the callee: @good
 ; CHECK-NEXT:   hint: mark the call or the callee convergent (rejoin infer --repair-attributes)

@@ -10,7 +10,7 @@ define void @good() convergent {
 }
 
 ; REPAIRED: define void @wrapper() #[[A:[0-9]+]] {
-; CHECK:      {{.*}}.ll:[[#@LINE+4]]:1: warning: 'wrapper' contains convergent operations but is not convergent [missing-convergent-function, rule N2]
+; CHECK:      {{.*}}.ll:[[#@LINE+4]]:1: warning: 'wrapper' contains convergent operations but is not convergent: passes may move or duplicate its calls across divergent branches, where other threads execute them [missing-convergent-function, rule N2]
 ; CHECK-NEXT:   in 'wrapper'
 ; CHECK-NEXT:   note: {{.*}}.ll:[[#@LINE+3]]:3: the operation: call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
 ; CHECK-NEXT:   hint: mark the function convergent (rejoin infer --repair-attributes)

@@ -13,7 +13,7 @@ define void @bad(i1 %c) convergent {
 entry:
   %t = call token @llvm.experimental.convergence.anchor()
   call void @op()
-; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: uncontrolled convergent operation in a function with convergence control [mixed-control, rule M1]
+; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: uncontrolled convergent operation in a function with convergence control: LLVM's verifier rejects the module [mixed-control, rule M1]
 ; CHECK-NEXT:   in 'bad': call void @op()
 ; CHECK-NEXT:   note: {{.*}}: a control intrinsic: %t = call token @llvm.experimental.convergence.anchor()
 ; CHECK-NEXT:   hint: give this operation a token, or remove the tokens of the function

@@ -12,7 +12,7 @@ entry:
 define void @bad(i1 %c) convergent {
 entry:
   call void @op() [ "convergencectrl"(i1 %c) ]
-; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: the operand of the convergencectrl bundle is not a token [operand-not-a-token, rule B3]
+; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: the operand of the convergencectrl bundle is not a token: LLVM's verifier rejects the module [operand-not-a-token, rule B3]
 ; CHECK-NEXT:   in 'bad': call void @op() [ "convergencectrl"(i1 %c) ]
 ; CHECK-NEXT:   hint: pass a token of the entry, loop or anchor intrinsic
 ; CHECK-NEXT: {{^}}{{[0-9]+ functions?, }}1 error, 0 warnings

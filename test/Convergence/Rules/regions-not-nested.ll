@@ -22,7 +22,7 @@ entry:
   br i1 %c, label %then, label %end
 then:
   call void @op() [ "convergencectrl"(token %t) ]
-; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: the convergence region of token %u contains this use of another token, but not that token's definition [regions-not-nested, rule R1]
+; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: the convergence region of token %u contains this use of another token, but not that token's definition: which threads execute the operation together is not defined [regions-not-nested, rule R1]
 ; CHECK-NEXT:   in 'bad': call void @op() [ "convergencectrl"(token %t) ]
 ; CHECK-NEXT:   path: %entry -> %then -> %end
 ; CHECK-NEXT:   note: {{.*}}: the region's token: %u = call token @llvm.experimental.convergence.anchor()

@@ -21,7 +21,7 @@ then:
   br label %end
 end:
   call void @op() [ "convergencectrl"(token %t) ]
-; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: the definition of token %t does not dominate this use [token-does-not-dominate, rule D1]
+; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: the definition of token %t does not dominate this use: LLVM's verifier rejects the module [token-does-not-dominate, rule D1]
 ; CHECK-NEXT:   in 'bad': call void @op() [ "convergencectrl"(token %t) ]
 ; CHECK-NEXT:   note: {{.*}}: defined here: %t = call token @llvm.experimental.convergence.anchor()
 ; CHECK-NEXT:   hint: move the definition of %t to a block that dominates this use, or use a token that is defined on every path to it

@@ -15,7 +15,7 @@ entry:
   br label %next
 next:
   %p = phi token [ %t, %entry ]
-; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: token %t is used outside a convergencectrl bundle [token-outside-bundle, rule B5]
+; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: token %t is used outside a convergencectrl bundle: LLVM's verifier rejects the module [token-outside-bundle, rule B5]
 ; CHECK-NEXT:   in 'bad': %p = phi token [ %t, %entry ]
 ; CHECK-NEXT:   note: {{.*}}: defined here: %t = call token @llvm.experimental.convergence.anchor()
 ; CHECK-NEXT:   hint: pass the token in a convergencectrl bundle of the call

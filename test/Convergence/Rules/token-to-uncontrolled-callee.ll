@@ -13,7 +13,7 @@ define void @bad(i1 %c) convergent {
 entry:
   %t = call token @llvm.experimental.convergence.anchor()
   call void @plain() [ "convergencectrl"(token %t) ]
-; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: warning: the convergent operations of 'plain' are uncontrolled and ignore this token [token-to-uncontrolled-callee, rule X2]
+; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: warning: the convergent operations of 'plain' are uncontrolled and ignore this token: which threads execute them together follows from the control flow, as in code without tokens [token-to-uncontrolled-callee, rule X2]
 ; CHECK-NEXT:   in 'bad': call void @plain() [ "convergencectrl"(token %t) ]
 ; CHECK-NEXT:   note: {{.*}}: the callee: @plain
 ; CHECK-NEXT:   hint: give tokens to the operations of the callee (rejoin infer --tokens)

@@ -39,7 +39,7 @@ class Client:
         self.send({"id": self.next_id, "method": method, "params": params})
         return self.next_id
 
-    def wait(self, found, seconds=60):
+    def wait(self, found, seconds=300):
         """The first message, old or new, for which `found` holds."""
         for message in self.seen:
             if found(message):
