@@ -34,4 +34,5 @@ define i32 @tgt_pipe(ptr %p, ptr %q) {
   %r = call i32 @__read_pipe_2(ptr nonnull %p, ptr %q, i32 4, i32 4) nounwind
   ret i32 %r
 }
-attributes #0 = { mustprogress nofree nounwind willreturn memory(none) "no-trapping-math"="true" "target-cpu"="gfx90a" }
+; As clang writes it.
+attributes #0 = { convergent mustprogress nofree nounwind willreturn memory(none) "no-trapping-math"="true" "target-cpu"="gfx90a" }

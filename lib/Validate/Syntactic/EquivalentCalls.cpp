@@ -112,8 +112,8 @@ static const Function *builtinOf(const CallBase &C) {
 
 static const Row *rowOf(const CallBase &C) {
   const Function *F = builtinOf(C);
-  // The rounding mode is the intrinsic's own.
-  if (!F || isConvergentCall(C) || C.getNumOperandBundles() || C.isStrictFP())
+  // The rounding mode is the intrinsic's own. Clang calls all functions of OpenCL C convergent; these are not.
+  if (!F || C.getNumOperandBundles() || C.isStrictFP())
     return nullptr;
   const StringRef Stem = unmangledStem(F->getName());
   const Row *R = find_if(Rows, [&](const Row &X) {
