@@ -26,3 +26,31 @@ define i1 @tgt_both(i1 %c, i1 %d) {
   %r = and i1 %c, %d
   ret i1 %r
 }
+
+; An aggregate or a vector of one member, which is taken to be as defined as a scalar is.
+define i32 @src_one({ i32 } %a, i32 %n) {
+  %x = extractvalue { i32 } %a, 0
+  %c = icmp eq i32 %n, 1
+  %r = select i1 %c, i32 %x, i32 0
+  ret i32 %r
+}
+define i32 @tgt_one({ i32 } %a, i32 %n) {
+  %x = extractvalue { i32 } %a, 0
+  %c = icmp eq i32 %n, 1
+  %z = zext i1 %c to i32
+  %r = mul i32 %x, %z
+  ret i32 %r
+}
+define i32 @src_one_lane(<1 x i32> %a, i32 %n) {
+  %x = extractelement <1 x i32> %a, i32 0
+  %c = icmp eq i32 %n, 1
+  %r = select i1 %c, i32 %x, i32 0
+  ret i32 %r
+}
+define i32 @tgt_one_lane(<1 x i32> %a, i32 %n) {
+  %x = extractelement <1 x i32> %a, i32 0
+  %c = icmp eq i32 %n, 1
+  %z = zext i1 %c to i32
+  %r = mul i32 %x, %z
+  ret i32 %r
+}

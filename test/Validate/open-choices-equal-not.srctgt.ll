@@ -120,3 +120,54 @@ e:
   call void @e2(i32 %i, i32 %j)
   ret void
 }
+; The source always calls with 1, the target with 0 where its first result is even and its second one odd. With which of
+; these the source's first evaluation goes depends on its path, and so on what it chose.
+define void @src_dependent(float %x, float %y, float %w, float %z) {
+  %bx = bitcast float %x to i32
+  %by = bitcast float %y to i32
+  %bw = bitcast float %w to i32
+  %q = icmp eq i32 %bx, %by
+  %r = icmp eq i32 %bx, %bw
+  %both = and i1 %q, %r
+  br i1 %both, label %t, label %e
+t:
+  %s = fadd float %x, %z
+  %i = bitcast float %s to i32
+  %bit = and i32 %i, 1
+  %set = icmp ne i32 %bit, 0
+  br i1 %set, label %first, label %second
+first:
+  call void @e2(i32 1, i32 0)
+  ret void
+second:
+  %o = fadd float %y, %z
+  %j = bitcast float %o to i32
+  %not = xor i32 %i, -1
+  %or = or i32 %j, %not
+  %one = and i32 %or, 1
+  call void @e2(i32 %one, i32 0)
+  ret void
+e:
+  ret void
+}
+define void @tgt_dependent(float %x, float %y, float %w, float %z) {
+  %bx = bitcast float %x to i32
+  %by = bitcast float %y to i32
+  %bw = bitcast float %w to i32
+  %q = icmp eq i32 %bx, %by
+  %r = icmp eq i32 %bx, %bw
+  %both = and i1 %q, %r
+  br i1 %both, label %t, label %e
+t:
+  %a = fadd float %y, %z
+  %b = fadd float %w, %z
+  %i = bitcast float %a to i32
+  %j = bitcast float %b to i32
+  %not = xor i32 %j, -1
+  %or = or i32 %i, %not
+  %one = and i32 %or, 1
+  call void @e2(i32 %one, i32 0)
+  ret void
+e:
+  ret void
+}

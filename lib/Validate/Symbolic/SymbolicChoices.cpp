@@ -27,16 +27,20 @@
 // then equal, for they are one function's value. So where a path evaluates one operation with several forms, what was
 // proved has to be proved once more with a function for each form (`SymbolicLimits::ChoosesByFormula`, `xeach`). An
 // evaluation of the target has the function of one evaluation of the source with an equal value, if there is one that
-// no other evaluation of the target has. So no two of the target have the same, and the source chooses as they do.
+// no other evaluation of the target has. So no two of the target have the same, and the source chooses as they do. As
+// the source's path depends on what it chooses, an evaluation has to go with the same one of a path of the target on
+// all paths of the source (`ChoicePairs`).
 //
 // Cost: quadratic in the evaluations of a path, and a few queries for each that is written otherwise. Source: the LLVM
-// language reference, "Behavior of Floating-Point NaN Values", fast-math flags, llvm.minnum, llvm.fmuladd. Caveat: what
-// several threads compute alike from the same operands counts as equal. Operations of the target machine and functions
-// of libraries give the same each time. A target that evaluates once what the source evaluates with two forms, equal by
-// a branch, may stay unproved. Held by: test/Validate/open-choices*.srctgt.ll.
+// language reference, "Behavior of Floating-Point NaN Values", fast-math flags, llvm.minnum, llvm.fmuladd.
+// Caveat: what several threads compute alike from the same operands counts as equal. Operations of the target machine
+// and functions of libraries give the same each time. A target that evaluates once what the source evaluates with two
+// forms, equal by a branch, may stay unproved.
+// Held by: test/Validate/open-choices*.srctgt.ll.
 //
 //===----------------------------------------------------------------------===//
 
+#include "ChoicePairs.h"
 #include "SymbolicExecutor.h"
 #include "Testing/OpenBits.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -108,21 +112,30 @@ static std::string operationOf(const Formula &Value) {
   return IsUnknown ? Value.decl().name().str() : "";
 }
 
-/// Two evaluations of one operation, with operands of different forms.
+/// Two evaluations of one operation, with operands of different forms. A formula of another form may be of any.
 static bool hasOtherForms(const SymbolicTrace &T) {
   std::map<std::string, const Formula *> Seen;
-  for (const SymbolicTrace::OpenValue &X : T.OpenValues) {
-    const std::string Operation = operationOf(X.Value);
-    if (!z3::eq(*Seen.try_emplace(Operation, &X.Value).first->second, X.Value) ||
-        (Operation.empty() && Seen.size() > 1))
+  for (const SymbolicTrace::OpenValue &X : T.OpenValues)
+    if (!z3::eq(*Seen.try_emplace(operationOf(X.Value), &X.Value).first->second, X.Value))
       return true;
-  }
-  return false;
+  return Seen.size() > 1 && Seen.contains("");
 }
 
 bool mayChooseTogether(const SymbolicTrace &Source, const SymbolicTrace &Target) {
   const bool HasCuts = any_of(Target.OpenValues, [](const auto &X) { return X.Cuts != 0; });
   return hasOtherForms(Target) || (HasCuts && hasOtherForms(Source));
+}
+
+bool ChoicePairs::add(const SymbolicTrace &Source, const SymbolicTrace &Target) {
+  std::vector<std::vector<uint32_t>> Path;
+  for (const SymbolicFrame &F : Target.Frames)
+    Path.push_back(F.Blocks);
+  std::set<size_t> Seen;
+  for (const auto &[Number, X] : enumerate(Target.OpenValues))
+    if (X.OfSource && Seen.insert(*X.OfSource).second &&
+        Pairs.try_emplace({Path, Source.OpenValues[*X.OfSource].Value.id()}, Number).first->second != Number)
+      return false;
+  return true;
 }
 
 std::optional<size_t> SymbolicExecutor::sameOfSource(const State &S, const Formula &Value, unsigned Cuts) {

@@ -14,6 +14,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ChoicePairs.h"
 #include "Refinement/ConvergenceRelation.h"
 #include "Refinement/CounterexamplePrinter.h"
 #include "Refinement/Events.h"
@@ -46,12 +47,15 @@ void SymbolicValidator::follow() {
   std::vector<SymbolicTrace> OfSource = Sources.explore(Source, Uniform, {}, nullptr);
   Arguments = Sources.arguments();
   unsigned NumPaths = 0;
+  ChoicePairs Choices;
   for (SymbolicTrace &S : OfSource)
     for (SymbolicTrace &T : Targets.explore(Target, Uniform, S.Condition, &S)) {
       if (!S.EndsAtStop && NumPaths++ == 2 * Limits.MaxPaths)
         return open("more than " + std::to_string(2 * Limits.MaxPaths) + " joint paths");
       BothChooseAgain |= S.ChoosesAgain && T.ChoosesAgain;
       MayChooseTogether |= mayChooseTogether(S, T);
+      if (ChoosesByFormula && !Choices.add(S, T))
+        open("whose choice an operation of the source repeats depends on its path");
       Paths.push_back({S, std::move(T), {}});
       Paths.back().findUnits();
     }
