@@ -70,7 +70,21 @@ void foldWrappersOf(Diagnostic &D, const Instruction &At, const Instruction &Oth
   if (Steps.size() > 2)
     Steps = {Steps.front(), Steps.back()};
   for (const DILocation *L : Steps)
-    D.Notes.push_back({"in " + functionAt(L) + ", called here", LocationOf(L)});
+    D.Notes.push_back(
+        {(L == Folded.Inside.back() ? "the operation is here, in " : "the call that leads to the operation, in ") +
+             functionAt(L),
+         LocationOf(L)});
+}
+
+SmallVector<const DILocation *, 4> callsBetween(const DILocation *A, const DILocation *B) {
+  SmallVector<const DILocation *, 4> Calls, OfBoth;
+  auto Next = [](const DILocation *L) { return L ? L->getInlinedAt() : nullptr; };
+  for (const DILocation *L = Next(A); L; L = Next(L))
+    Calls.push_back(L);
+  for (const DILocation *L = Next(B); L; L = Next(L))
+    (is_contained(Calls, L) ? OfBoth : Calls).push_back(L);
+  erase_if(Calls, [&](const DILocation *L) { return is_contained(OfBoth, L); });
+  return Calls;
 }
 
 void placeInUsersCode(Module &M) {

@@ -27,10 +27,10 @@
 //   not:  LocalInvocationIndex             any place
 //
 // A quad is four consecutive invocations of a subgroup, the first at a multiple of four (Vulkan specification, Shaders,
-// Quad). So groups of four or more places that agree are quads that agree; larger groups have no name there, since the
-// size of the subgroup may be any.
-// Caveat: workgroups of more than 1,024 threads have no shapes, nor have shaders with invocation repack instructions.
-// Held by: test/Uniformity/lane-algebra.ll, test/Lint/Shaders/lanes-of-quads.comp,
+// Quad: "in all shaders", so also where derivative groups are squares or rows of local invocations). So groups of four
+// or more places that agree are quads that agree; larger groups have no name there, since the size of the subgroup may
+// be any. Caveat: workgroups of more than 1,024 threads have no shapes, nor have shaders with invocation repack
+// instructions. Held by: test/Uniformity/lane-algebra.ll, test/Lint/Shaders/lanes-of-quads.comp,
 // unittests/Interprocedural/ArithmeticTest.cpp (enumeration), rejoin-kernel-fuzz (claims against runs).
 //
 //===----------------------------------------------------------------------===//

@@ -239,6 +239,20 @@ static bool copiesMemory(const Instruction &I) {
   return C && any_of(C->args(), [&](const Use &U) { return C->isPassPointeeByValueArgument(C->getArgOperandNo(&U)); });
 }
 
+/// What a copy reads may be written beside it. Unknown numbers of bytes are 1.
+static bool isCopyWritten(const Instruction &I, UnorderedWrites &Writes) {
+  if (const auto *M = dyn_cast<MemTransferInst>(&I)) {
+    const auto *N = dyn_cast<ConstantInt>(M->getLength());
+    return Writes.besides(I, *M->getSource(), N ? N->getLimitedValue() : 1) != nullptr;
+  }
+  const auto *C = dyn_cast<CallBase>(&I);
+  return C && any_of(C->args(), [&](const Use &U) {
+           const unsigned K = C->getArgOperandNo(&U);
+           const Type *Of = C->isPassPointeeByValueArgument(K) ? C->getParamByValType(K) : nullptr;
+           return Of && Writes.besides(I, *U.get(), I.getDataLayout().getTypeStoreSize(const_cast<Type *>(Of)));
+         });
+}
+
 void RaceFreeReads::keepStable(const Function &F) {
   const Seen Entry = AtEntry.lookup(&F);
   UnorderedWrites Writes(F, [&](const Instruction &I) { return I.mayReadOrWriteMemory() && effectOf(I) == Forgets; });
@@ -247,7 +261,7 @@ void RaceFreeReads::keepStable(const Function &F) {
       return;
     const auto *L = dyn_cast<LoadInst>(&I);
     // The program contradicts the assumption.
-    if (L && Writes.besides(*L))
+    if (L ? Writes.besides(*L) != nullptr : copiesMemory(I) && isCopyWritten(I, Writes))
       return;
     if (L ? !L->isAtomic() && !(L->isVolatile() && (isRepeated(*L) || isCalledAgain(F))) : copiesMemory(I))
       Stable.insert(&I);

@@ -203,11 +203,15 @@ bool UnorderedWrites::dominates(const Instruction &A, const Instruction &B) {
 }
 
 const Instruction *UnorderedWrites::besides(const LoadInst &L) {
-  auto It = WritesOf.find(getUnderlyingObject(L.getPointerOperand()));
+  return besides(L, *L.getPointerOperand(), F.getDataLayout().getTypeStoreSize(L.getType()).getKnownMinValue());
+}
+
+const Instruction *UnorderedWrites::besides(const Instruction &L, const Value &Pointer, uint64_t Size) {
+  auto It = WritesOf.find(getUnderlyingObject(&Pointer));
   if (It == WritesOf.end() || !StepsLeft)
     return nullptr;
   const DataLayout &DL = F.getDataLayout();
-  const Access Read(*L.getPointerOperand(), DL.getTypeStoreSize(L.getType()).getKnownMinValue(), DL);
+  const Access Read(Pointer, Size, DL);
   SmallPtrSet<const Instruction *, 4> Writes;
   for (const Instruction *W : It->second)
     forEachWritten(*W, [&](const Value &To, uint64_t Size) {

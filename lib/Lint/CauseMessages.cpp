@@ -31,10 +31,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Lint/CauseMessages.h"
+#include "SourceText.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/DebugExpressions.h"
 #include "rejoin/IR/InvocationRepacks.h"
 #include "rejoin/Interprocedural/UnorderedWrites.h"
+#include "rejoin/Target/CompiledLanguage.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Operations.h"
 #include "rejoin/Target/SourceLanguage.h"
@@ -203,7 +205,8 @@ static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names, c
   if (const auto *L = dyn_cast<LoadInst>(&V))
     if (const auto *G = dyn_cast<GlobalVariable>(getUnderlyingObject(L->getPointerOperand()));
         G && (G->hasMetadata("spirv.Decorations") || (Gpu.isShader() && G->hasName())))
-      return Within((G->getAddressSpace() == 7 ? "the input '" : "the value read from '") + G->getName().str() + "'");
+      return Within((G->getAddressSpace() == 7 ? "the input '" : "the value read from '") + variableName(*G).str() +
+                    "'");
   if (const auto *L = dyn_cast<LoadInst>(&V))
     return isa<AllocaInst>(getUnderlyingObject(L->getPointerOperand()))
                ? Within("the value stored in a variable in private memory")

@@ -11,7 +11,11 @@
 //     icmp ult (add %x, -3), 5                ->  x >= 3 && x <= 7
 //     icmp ult %x, 0x100000000                ->  x >> 32 == 0
 //     icmp eq (and %x, 0x80000003), 3         ->  x % 4 == 3
+//     icmp eq (and %x, -64), 0                ->  x < 64, without sign as for `icmp ult`
+//     icmp slt %x, 1                          ->  x <= 0
 //     xor (icmp slt %x, %n), true             ->  x >= n
+//     phi [true, %a], [%c, %b]                ->  a || c, where the branch of a on its condition leads past b; the
+//                                                 condition itself may stand for the constant
 //     icmp slt %i, 36 after the step i += 64   ->  i < 100
 //
 // Each text is true for the same values as the condition. Empty where a part has no name in the source.
@@ -24,6 +28,8 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/ConstantRange.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/PatternMatch.h"
 
@@ -70,6 +76,15 @@ static const char *signOf(CmpInst::Predicate P) {
   }
 }
 
+/// The sign of an equal comparison with 0, which a source has more often; null if there is none.
+static const char *signByZero(CmpInst::Predicate P, const APInt &Limit) {
+  if (Limit.isOne() && (P == CmpInst::ICMP_SLT || P == CmpInst::ICMP_SGE))
+    return P == CmpInst::ICMP_SLT ? " <= " : " > ";
+  if (Limit.isAllOnes() && (P == CmpInst::ICMP_SGT || P == CmpInst::ICMP_SLE))
+    return P == CmpInst::ICMP_SGT ? " >= " : " < ";
+  return nullptr;
+}
+
 std::string SourceText::rangeText(const Value &V, const ConstantRange &R, unsigned Depth, unsigned Precedence) const {
   // A number of few bits about 0 is written with its sign; a place is never below 0.
   const std::string X = text(V, Depth - 1, 6);
@@ -105,6 +120,28 @@ std::string SourceText::highBitsText(const Value &V, CmpInst::Predicate P, const
   const char *Sign = IsBelow ? (IsLast ? " != " : " < ") : (IsLast ? " == " : " >= ");
   const std::string Text = X + " >> " + std::to_string(By) + Sign + Number;
   return Precedence > 5 ? "(" + Text + ")" : Text;
+}
+
+/// Whether a value is that of a variable with so many bits, which stands in a wider one.
+static bool isOfVariable(const Value &V, unsigned Bits) {
+  SmallVector<DbgVariableRecord *> Records;
+  findDbgValues(const_cast<Value *>(&V), Records);
+  return any_of(Records, [&](const DbgVariableRecord *R) { return R->getVariable()->getSizeInBits() == Bits; });
+}
+
+/// `x < 64` of a number without sign, which is a test of its high bits after optimisation.
+std::string SourceText::boundText(const Value &A, const Value &B, CmpInst::Predicate P, unsigned Depth) const {
+  const Value *X;
+  const APInt *Bits;
+  if (!match(&B, m_Zero()) || !ICmpInst::isEquality(P) || !match(&A, m_And(m_Value(X), m_APInt(Bits))) ||
+      !Bits->isShiftedMask() || (*Bits)[0] || !variableOf(A).empty())
+    return "";
+  const unsigned Top = Bits->getActiveBits();
+  if (Top != Bits->getBitWidth() && !isOfVariable(*X, Top))
+    return "";
+  const std::string Of = text(*X, Depth - 1, 6);
+  const APInt Bound = APInt::getOneBitSet(Bits->getBitWidth(), Bits->countr_zero());
+  return Of.empty() ? "" : Of + (P == CmpInst::ICMP_EQ ? " < " : " >= ") + toString(Bound, 10, /*Signed=*/false);
 }
 
 namespace {
@@ -170,6 +207,8 @@ std::string SourceText::compareText(const CmpInst &I, bool Holds, unsigned Depth
       const std::string Text = Of + " % " + toString(By, 10, false) + signOf(P) + toString(C->getValue(), 10, false);
       return Precedence > 5 ? "(" + Text + ")" : Text;
     }
+  if (std::string Text = boundText(*A, *B, P, Depth); !Text.empty())
+    return Precedence > 5 ? "(" + Text + ")" : Text;
   // `x < n + 1` is what the source calls `x <= n`, and so on.
   const char *Sign = signOf(P);
   if (const auto *Limit = dyn_cast<ConstantInt>(B))
@@ -184,6 +223,9 @@ std::string SourceText::compareText(const CmpInst &I, bool Holds, unsigned Depth
   if (C && (P == CmpInst::ICMP_SGT || P == CmpInst::ICMP_UGT) && placeOf(*A)) {
     Sign = " >= ";
     Right = toString(C->getValue() + 1, 10, P == CmpInst::ICMP_SGT);
+  } else if (const char *Zero = C ? signByZero(P, C->getValue()) : nullptr) {
+    Sign = Zero;
+    Right = "0";
   } else if (C && CmpInst::isUnsigned(P)) {
     Right = toString(C->getValue(), 10, false);
   } else {
@@ -195,6 +237,41 @@ std::string SourceText::compareText(const CmpInst &I, bool Holds, unsigned Depth
   return Precedence > 5 ? "(" + Text + ")" : Text;
 }
 
+namespace {
+/// `First || Second`, or with `IsAnd` both, of which the first counts as \c FirstHolds says.
+struct Sequence {
+  const Value *First = nullptr, *Second = nullptr;
+  bool FirstHolds = true, IsAnd = false;
+};
+} // namespace
+
+/// `a || b` as branches: where `a` decides, control goes to the join with a constant, else by way of `b`.
+static std::optional<Sequence> inSequence(const Value &V) {
+  const auto *P = dyn_cast<PHINode>(&V);
+  if (!P || P->getNumIncomingValues() != 2)
+    return std::nullopt;
+  for (unsigned K : {0, 1}) {
+    const Value *OnEdge = P->getIncomingValue(K);
+    const BasicBlock *From = P->getIncomingBlock(K), *Other = P->getIncomingBlock(1 - K);
+    const auto *B = dyn_cast<BranchInst>(From->getTerminator());
+    if (!B || !B->isConditional() || Other->getSinglePredecessor() != From ||
+        Other->getSingleSuccessor() != P->getParent())
+      continue;
+    const bool Decides = B->getSuccessor(0) == P->getParent();
+    if (B->getSuccessor(Decides ? 1 : 0) != Other)
+      continue;
+    // The edge itself says what the condition is on it.
+    const auto *C = dyn_cast<ConstantInt>(OnEdge);
+    const bool IsSame = OnEdge == B->getCondition();
+    if (!C && !IsSame && !match(B->getCondition(), m_Not(m_Specific(OnEdge))))
+      continue;
+    const bool Known = C ? C->isOne() : IsSame == Decides;
+    // With `true` one of them is enough, with `false` the first must not decide.
+    return Sequence{B->getCondition(), P->getIncomingValue(1 - K), Decides == Known, !Known};
+  }
+  return std::nullopt;
+}
+
 std::string SourceText::conditionText(const Value &V, bool Holds, unsigned Depth, unsigned Precedence) const {
   const Value *A, *B;
   if (const auto *C = dyn_cast<ConstantInt>(&V))
@@ -203,10 +280,18 @@ std::string SourceText::conditionText(const Value &V, bool Holds, unsigned Depth
     return "";
   if (match(&V, m_Not(m_Value(A))))
     return conditionText(*A, !Holds, Depth, Precedence);
-  const bool IsAnd = match(&V, m_LogicalAnd(m_Value(A), m_Value(B)));
-  if (IsAnd || match(&V, m_LogicalOr(m_Value(A), m_Value(B)))) {
+  bool IsAnd = match(&V, m_LogicalAnd(m_Value(A), m_Value(B))), FirstHolds = true;
+  const std::optional<Sequence> S = inSequence(V);
+  if (S) {
+    A = S->First;
+    B = S->Second;
+    IsAnd = S->IsAnd;
+    FirstHolds = S->FirstHolds;
+  }
+  if (S || IsAnd || match(&V, m_LogicalOr(m_Value(A), m_Value(B)))) {
     const unsigned Own = IsAnd == Holds ? OfConjunction : OfDisjunction;
-    std::string Left = conditionText(*A, Holds, Depth - 1, Own), Right = conditionText(*B, Holds, Depth - 1, Own);
+    std::string Left = conditionText(*A, Holds == FirstHolds, Depth - 1, Own),
+                Right = conditionText(*B, Holds, Depth - 1, Own);
     if (Left.empty() || Right.empty())
       return "";
     std::string Text = Left + (IsAnd == Holds ? " && " : " || ") + Right;

@@ -280,9 +280,11 @@ std::vector<Linter::Arrival> Linter::findArrivals(const Function &F, const Contr
       if (S.Asks == Demand::ClusterBarrier && Control.extent(B) >= Extent::workgroup() &&
           partsClustersOnly(Control.branch(B)))
         continue;
-      const bool InRows = Gpu.isShader() && S.Asks == Demand::Quad && wholeQuadsCome(*C, Control);
+      const bool OfFour = S.Asks == Demand::Quad ||
+                          (S.Asks == Demand::Shuffle && staysInGroup(Reader, Result.loops(), *S.Operation, 4));
+      const bool InRows = Gpu.isShader() && OfFour && wholeQuadsCome(*C, Control);
       // HLSL says which invocations are a quad (Shader Model 6.6, Derivatives).
-      if (InRows && isHlsl(M)) {
+      if (InRows && S.Asks == Demand::Quad && isHlsl(M)) {
         Present[C] = {Presence::WholeWaves};
         continue;
       }
@@ -321,7 +323,7 @@ std::vector<Linter::Arrival> Linter::findArrivals(const Function &F, const Contr
 }
 
 void Linter::reportArrivals(std::vector<Arrival> All) {
-  MapVector<std::tuple<uint32_t, uint32_t, uint32_t, uint32_t>, std::vector<Arrival>> ByGuard;
+  MapVector<std::tuple<uint32_t, uint32_t, uint32_t, uint32_t, uint32_t>, std::vector<Arrival>> ByGuard;
   const auto Elected = Gpu.isShader() ? blocksOfElected(Reader.function()) : SmallPtrSet<const BasicBlock *, 8>();
   for (Arrival &A : All) {
     // What callers pass is told of barriers, and only where nothing else is wrong with them.
@@ -353,7 +355,7 @@ void Linter::reportArrivals(std::vector<Arrival> All) {
     // Rows of whole waves part no wave, however many there are.
     if (!OnAssumption && !A.InPartOfWave)
       A.InSeveral = rightIfUndivided(*A.Call);
-    ByGuard[{A.Branch.index(), A.OthersExit, A.InPartOfWave, A.InSeveral}].push_back(std::move(A));
+    ByGuard[{A.Branch.index(), A.OthersExit, A.InPartOfWave, A.InSeveral, A.InRowsOfFour}].push_back(std::move(A));
   }
   for (auto &[Guard, After] : ByGuard)
     reportGuard(After);
@@ -516,6 +518,8 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
     G.When = whenInPartOfWave();
   if (Main.InSeveral)
     G.When = whenInSeveral(Main.InSeveral);
+  if (Main.InRowsOfFour)
+    G.When = "if four consecutive lanes are not four consecutive invocations of the workgroup";
   const Consequence C = consequenceOf(Main.Of.Asks, Gpu.isShader(), *Main.Of.Operation);
   Location Where = locate(At);
   const std::string Operation = nameOf(Main, Where);
@@ -551,8 +555,8 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
   const bool MayBeWhole = Part && !Part->Count;
   const bool OneAddress =
       Main.Of.Asks > Demand::Barrier && Main.Level >= Extent::workgroup() && partsByOneAddress(Main.Branch);
-  if (OnAssumption || MayBeWhole || OneAddress || Main.InPartOfWave || Main.InSeveral || G.NeedsOffset ||
-      (Main.OthersExit && !G.IsCertain))
+  if (OnAssumption || MayBeWhole || OneAddress || Main.InPartOfWave || Main.InSeveral || Main.InRowsOfFour ||
+      G.NeedsOffset || (Main.OthersExit && !G.IsCertain))
     D.Level = Severity::Remark;
   else if ((IsBarrier || Part) && (!G.IsCertain || Main.OthersExit || !hasKnownCallers(*At.getFunction())))
     D.Level = Severity::Warning;

@@ -12,6 +12,7 @@
 //     __shfl(x, i, 4)            any lane of the segment
 //     __shfl(x, i, 16)           `(lane & ~15) + (i & 15)`: the group's first lane, and a number below G
 //     __ballot(p) >> (lane & 32) cut to G bits afterwards
+//     subgroupShuffle(x, lane & ~3 | 1), subgroupClusteredAdd(x, 4)      of shaders, whatever the subgroup's size is
 //
 // Errs by not knowing, which stands for lanes of another group: so does what depends on a size of the workgroup that is
 // not known. Cost: lanes times operators.
@@ -225,7 +226,64 @@ bool namesLanesByShape(const FunctionReader &Reader, const LoopForest &Loops, co
   return LanesRead(At, C, Facts.WaveSize).from().Places & 7;
 }
 
+/// All bits of a number from \p Bits on are those of the own lane, of shaders.
+static bool isOfOwnGroup(const Value &V, unsigned Bits, const DataLayout &Layout, unsigned Depth = 6) {
+  const Value &At = storedValue(V);
+  const auto *I = dyn_cast<Instruction>(&At);
+  if (!I || !Depth || !At.getType()->isIntegerTy())
+    return false;
+  // No subgroup has more lanes.
+  constexpr unsigned LaneBits = 7;
+  const APInt *Mask;
+  const Value *A = nullptr, *B = nullptr;
+  auto Of = [&](const Value &X) { return isOfOwnGroup(X, Bits, Layout, Depth - 1); };
+  if (const auto *C = dyn_cast<CallBase>(I))
+    return C->getCalledFunction() && findOperation(*C->getCalledFunction()).Runs == Builtin::LaneId;
+  if (match(I, m_And(m_Value(A), m_APInt(Mask))))
+    return Mask->getBitWidth() >= LaneBits && Mask->extractBits(LaneBits - Bits, Bits).isAllOnes() && Of(*A);
+  if (match(I, m_ZExt(m_Value(A))))
+    return Of(*A);
+  // `lane / 4 * 4`, `lane - lane % 4`
+  const APInt *Size = nullptr, *Same = nullptr;
+  if ((match(I, m_Mul(m_UDiv(m_Value(A), m_APInt(Size)), m_APInt(Same))) && *Size == *Same && Size->isPowerOf2() &&
+       Size->logBase2() <= Bits) ||
+      (match(I, m_Shl(m_LShr(m_Value(A), m_APInt(Size)), m_APInt(Same))) && *Size == *Same && Size->ule(Bits)) ||
+      (match(I, m_Sub(m_Value(A), m_URem(m_Deferred(A), m_APInt(Size)))) && Size->isPowerOf2() &&
+       Size->logBase2() <= Bits))
+    return Of(*A);
+  if (const auto *S = dyn_cast<SelectInst>(I))
+    return Of(*S->getTrueValue()) && Of(*S->getFalseValue());
+  auto IsBelow = [&](const Value &X) { return computeKnownBits(&X, Layout).getMaxValue().getActiveBits() <= Bits; };
+  if (match(I, m_Or(m_Value(A), m_Value(B))) || match(I, m_Xor(m_Value(A), m_Value(B))))
+    return (Of(*A) && IsBelow(*B)) || (Of(*B) && IsBelow(*A));
+  // Without a carry.
+  auto IsBegin = [&](const Value &X) { return Of(X) && computeKnownBits(&X, Layout).countMinTrailingZeros() >= Bits; };
+  return match(I, m_Add(m_Value(A), m_Value(B))) && ((IsBegin(*A) && IsBelow(*B)) || (IsBegin(*B) && IsBelow(*A)));
+}
+
+/// `staysInGroup` of a shader's built-in.
+static bool shaderStaysInGroup(const CallBase &C, unsigned Size) {
+  const Function *F = C.getCalledFunction();
+  const DataLayout &Layout = C.getDataLayout();
+  if (!F || !F->isDeclaration() || C.arg_size() < 2 || !isPowerOf2_32(Size))
+    return false;
+  const Value &By = *C.getArgOperand(C.arg_size() - 1);
+  switch (findOperation(*F).Runs) {
+  case Builtin::WaveShuffleXor:
+    return computeKnownBits(&By, Layout).getMaxValue().ult(Size);
+  case Builtin::WaveShuffle:
+  case Builtin::WaveBroadcast:
+    return isOfOwnGroup(By, Log2_32(Size), Layout);
+  case Builtin::WaveCombine:
+    return F->getName().contains("clustered") && isa<ConstantInt>(By) && cast<ConstantInt>(By).getValue().ule(Size);
+  default:
+    return false;
+  }
+}
+
 bool staysInGroup(const FunctionReader &Reader, const LoopForest &Loops, const CallBase &C, unsigned Size) {
+  if (Reader.target().isShader())
+    return shaderStaysInGroup(C, Size);
   return Reader.target().facts().WaveSize && C.getFunction() == &Reader.function() &&
          GroupChecker(Reader, Loops, Size).stays(C);
 }

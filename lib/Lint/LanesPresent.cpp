@@ -249,13 +249,10 @@ bool MaskChecker::staysAmongComers(const CallBase &C) {
   const Extent Group = ControlAt(C).extent(Reader.idOf(*C.getParent()));
   if (Group < Extent::ofGroup(2) || Group >= Reader.target().wave() || C.getFunction() != &Reader.function())
     return false;
-  if (laneReadOf(C).How == LaneNaming::None) {
-    // Built-ins of shaders: `subgroupShuffleXor(x, 1)`.
-    const Function *F = C.getCalledFunction();
-    const Value *By =
-        F && findOperation(*F).Runs == Builtin::WaveShuffleXor ? C.getArgOperand(C.arg_size() - 1) : nullptr;
-    return By && computeKnownBits(By, Reader.function().getDataLayout()).getMaxValue().ult(1ULL << Group.level());
-  }
+  if (Reader.target().isShader())
+    return staysInGroup(Reader, Result.loops(), C, 1U << Group.level());
+  if (laneReadOf(C).How == LaneNaming::None)
+    return false;
   return !namesLanesByShape(Reader, Result.loops(), C) && staysInGroup(Reader, Result.loops(), C, 1U << Group.level());
 }
 

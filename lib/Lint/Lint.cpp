@@ -23,7 +23,7 @@
 //
 // The list. Findings of a function stand in the order of its code. Copies of one place in the source, by inlining,
 // unrolling or templates, are one finding, and the most severe stays. Derivatives after one discard are one, with the
-// number of the others. `rejoin-ignore` in a comment on the line, or alone on the line above, suppresses.
+// number of the others. Comments suppress findings (Suppressions.cpp).
 //
 // Why it is right: such a finding is a branch that controls an operation which demands more than the branch's extent.
 // The analysis is sound, so without a finding no launch parts threads there, as far as the assumptions hold.
@@ -37,6 +37,7 @@
 #include "MaskOperations.h"
 #include "ShaderRules.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Diagnostics/PlaceText.h"
 #include "rejoin/IR/CallSites.h"
 #include "rejoin/IR/DeadEnds.h"
 #include "rejoin/IR/InlineFrames.h"
@@ -44,6 +45,7 @@
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Lint/CauseMessages.h"
 #include "rejoin/Lint/FixHints.h"
+#include "rejoin/Target/CompiledLanguage.h"
 #include "rejoin/Target/ConvergentOps.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/SourceLanguage.h"
@@ -264,6 +266,16 @@ void Linter::lintDerivative(Arrival A) {
       Inside ? ("the " + Noun + " in '" + sourceName(A.Call->getCalledFunction()->getName()) + "'").str()
              : ("this " + Noun).str();
   const StringRef Verb = Exchanges ? "execute " : "compute ";
+  const Cause Of{A.Branch.index(), A.InRowsOfFour};
+  const bool HasLevel = isImplicitLevelRead(*A.Of.Operation);
+  const StringRef LevelHint = isHlsl(M) ? ", or pass the level of detail (SampleLevel, SampleGrad)"
+                                        : ", or pass the level of detail (textureLod, textureGrad)";
+  if (!AfterKill && addToCause(Of, ("another " + Noun + " after this branch").str(), *A.Call)) {
+    LintFinding &D = Findings[Causes[Of].Finding];
+    if (HasLevel && !StringRef(D.Hint).ends_with(LevelHint))
+      D.Hint += LevelHint;
+    return;
+  }
   Diagnostic &D = AfterKill
                       ? report(DiagnosticKind::DerivativeAfterKill, *A.Call,
                                "a discard may end threads of the quad before " + What + ": its value is undefined")
@@ -281,9 +293,51 @@ void Linter::lintDerivative(Arrival A) {
           ? ("compute the " + Noun + " before the discard, or demote the invocation to a helper instead of ending it")
                 .str()
           : "move the operation before the branch";
-  if (!AfterKill && isImplicitLevelRead(*A.Of.Operation))
-    D.Hint += isHlsl(M) ? ", or pass the level of detail (SampleLevel, SampleGrad)"
-                        : ", or pass the level of detail (textureLod, textureGrad)";
+  if (!AfterKill && HasLevel)
+    D.Hint += LevelHint;
+}
+
+/// What an index is read from, or else the number itself, without what converts it.
+static const Value &indexOf(const Value &Index) {
+  const Value *V = &Index;
+  while (isa<ZExtInst, SExtInst, TruncInst, FreezeInst>(V))
+    V = cast<Instruction>(V)->getOperand(0);
+  V = &storedValue(*V);
+  // An input, which has one value for the whole run.
+  constexpr unsigned InputSpace = 7;
+  if (const auto *L = dyn_cast<LoadInst>(V))
+    if (const auto *G = dyn_cast<GlobalVariable>(L->getPointerOperand());
+        G && (G->isConstant() || G->getAddressSpace() == InputSpace))
+      return *G;
+  if (const auto *C = dyn_cast<CallBase>(V); C && C->arg_empty() && C->doesNotAccessMemory() && C->getCalledFunction())
+    return *C->getCalledFunction();
+  return *V;
+}
+
+bool Linter::addToCause(const Cause &Of, const std::string &What, const Instruction &At) {
+  const Location Where = locate(At);
+  auto [It, IsNew] = Causes.try_emplace(Of, SameCause{Findings.size(), {}});
+  SameCause &All = It->second;
+  if (IsNew) {
+    All.Places.insert(placeText(Where) + What);
+    return false;
+  }
+  // Copies of one place, by unrolling, are one.
+  if (!All.Places.insert(placeText(Where) + What).second)
+    return true;
+  LintFinding &D = Findings[All.Finding];
+  if (D.Operations.empty())
+    D.Operations.push_back(D.Where);
+  D.Operations.push_back(Where);
+  constexpr size_t MaxNotes = 3;
+  const size_t Others = D.Operations.size() - 1;
+  if (Others <= MaxNotes)
+    D.Notes.push_back({What, Where});
+  else if (Others == MaxNotes + 1)
+    D.Notes.push_back({"and 1 more", {}});
+  else
+    D.Notes.back().Message = "and " + std::to_string(Others - MaxNotes) + " more";
+  return true;
 }
 
 void Linter::lintResources(const Instruction &I) {
@@ -295,7 +349,7 @@ void Linter::lintResources(const Instruction &I) {
     if (!Id.isValid() || !Use.isValid() || !Result.search().isReachable(Reader.view().block(Id)))
       continue;
     Extent Level = Result.extentOfUse(Reader.view(), Use);
-    std::string Array = A.Array->hasName() ? "'" + A.Array->getName().str() + "'" : "a resource array";
+    std::string Array = A.Array->hasName() ? "'" + rejoin::variableName(*A.Array).str() + "'" : "a resource array";
     if (Level >= Extent::workgroup()) {
       if (A.IsMarked)
         report(DiagnosticKind::NeedlessNonUniform, I,
@@ -307,6 +361,8 @@ void Linter::lintResources(const Instruction &I) {
     if (A.IsMarked)
       continue;
     bool ForWave = Level >= Gpu.wave();
+    if (addToCause({&indexOf(*A.Index->get()), ForWave}, "the same index into " + Array, I))
+      continue;
     Diagnostic &D =
         report(DiagnosticKind::NonUniformIndex, I,
                "the index into " + Array +
@@ -405,6 +461,7 @@ void Linter::lintFunction(const Function &F) {
   MasksFound.clear();
   Masks = {};
   MixesGroups.clear();
+  Causes.clear();
   Uniformity.analyze(F, Reader, Result);
   ControlUniformity Control(Reader.view(), Result, findDeadEnds(Reader));
   Names.emplace(F);
@@ -475,6 +532,7 @@ void Linter::lowerChosen(LintFinding &D) {
 
 void Linter::lintAssumptions(const Function &F) {
   OnAssumption = true;
+  Causes.clear();
   Masks = {}; // of callers that pass one value
   Present.clear();
   WithoutAssumptions.analyze(F, Reader, Result);
@@ -510,6 +568,7 @@ std::vector<LintFinding> Linter::run() {
   }
   for (LintFinding &D : Findings)
     lowerChosen(D);
+  joinMasksOfCallees();
   keepUnique();
   std::vector<LintFinding> Result = foldAfterKill(std::move(Findings));
   for (LintFinding &D : Result)
@@ -518,31 +577,6 @@ std::vector<LintFinding> Linter::run() {
     for (const ModuleUniformity *Of : {&Uniformity, &WithoutAssumptions})
       Options.Budgets->add(Of->budgets());
   return Result;
-}
-
-static bool isMarked(DiagnosticKind Kind, const Location &At,
-                     function_ref<std::optional<StringRef>(StringRef File, unsigned Number)> LineOf) {
-  for (unsigned Line : {At.Line, At.Line - 1}) {
-    auto L = At.Line ? LineOf(At.File, Line) : std::nullopt;
-    size_t Begin = L ? L->find("rejoin-ignore") : StringRef::npos;
-    if (Begin == StringRef::npos)
-      continue;
-    // Above, it must have the line for itself.
-    StringRef Before = L->take_front(Begin).trim(), Rest = L->drop_front(Begin + StringRef("rejoin-ignore").size());
-    if (Line != At.Line && Before != "//" && Before != "/*" && Before != ";" && Before != "#")
-      continue;
-    if (!Rest.consume_front("("))
-      return true;
-    for (StringRef Id : split(Rest.take_until([](char C) { return C == ')'; }), ','))
-      if (Id.trim() == infoOf(Kind).Id || Id.trim() == infoOf(Kind).Rule)
-        return true;
-  }
-  return false;
-}
-
-bool isSuppressed(const Diagnostic &D, function_ref<std::optional<StringRef>(StringRef File, unsigned Number)> LineOf) {
-  auto IsMarked = [&](const Location &At) { return isMarked(D.Kind, At, LineOf); };
-  return IsMarked(D.Where) || (!D.Operations.empty() && all_of(D.Operations, IsMarked));
 }
 
 std::vector<LintFinding> lint(const Module &M, TargetKind Kind, const LintOptions &Options) {

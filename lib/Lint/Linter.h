@@ -30,6 +30,8 @@
 #include "llvm/IR/Dominators.h"
 #include <map>
 #include <memory>
+#include <set>
+#include <variant>
 
 namespace rejoin {
 
@@ -89,7 +91,8 @@ private:
     /// All come if the workgroup has one thread in each of these dimensions, which the program does not divide; a bit
     /// for each.
     unsigned InSeveral = 0;
-    /// Of a quad: all come if quads are groups of four consecutive invocations, which the language does not promise.
+    /// Of a quad, or a shuffle within four lanes: all come if these are four consecutive invocations, which the
+    /// language does not promise.
     bool InRowsOfFour = false;
   };
   std::function<void(const llvm::Function &)> enter() const;
@@ -154,6 +157,8 @@ private:
   OperationVerdict verdictOnPart(const llvm::CallBase &C, const ControlUniformity &Control) const;
   /// Barriers for whose number fewer threads come than they wait for, or some that are left over.
   void lintPartBarriers(const llvm::Function &F, const ControlUniformity &Control);
+  /// A function calls itself, perhaps by others, and a call on that way is not reached by all threads together.
+  bool recursionHasFinding(const llvm::Function &F);
   ConditionalVerdict verdictOn(const llvm::CallBase &C, const Sync &S, const ControlUniformity &Control);
   /// The same as far as all threads are concerned: lanes without a thread are not looked at.
   ConditionalVerdict verdictOnThreads(const llvm::CallBase &C, const Sync &S, const ControlUniformity &Control);
@@ -182,6 +187,8 @@ private:
   void lintWaveSize(const llvm::Instruction &I);
   /// Whether a wave operation of the function gives threads what is of another aligned group of so many.
   bool mixesGroups(const llvm::Function &F, unsigned Size);
+  /// The function has wave operations, and groups of 32 threads are right in it on waves of 64.
+  bool keepsGroupsOf32(const llvm::Function &F);
   /// Whether a shuffle of the function names a lane, or a distance, that a wave does not have.
   bool readsBeyondWave(const llvm::Function &F);
   bool separatesByBarriers(const llvm::Function &F, unsigned Depth = 4);
@@ -199,6 +206,13 @@ private:
   void lintSubgroups(const llvm::Function &F, const ControlUniformity &Control);
   void lintReconvergence(const llvm::Function &F, const ControlUniformity &Control);
   void lintLanes(const llvm::CallBase &C);
+  /// Results of one subgroup that are stored as those of a workgroup that may have several.
+  void lintOneSubgroup(const llvm::Function &F);
+  bool isTakenForWorkgroup(const llvm::CallBase &Operation) const;
+  /// One thread of the workgroup executes a block, chosen by its index.
+  bool isOfOneThread(const llvm::BasicBlock &B) const;
+  /// A number follows from the result of an operation and from what the workgroup shares.
+  bool followsFromOne(const llvm::Value &V, const llvm::CallBase &Operation, unsigned Depth) const;
   /// Which execution modes to declare, in the words of the language: for all merge blocks, or also for those of
   /// constructs that whole subgroups enter.
   std::string modesHint(bool SubgroupsSuffice) const;
@@ -288,6 +302,12 @@ private:
   std::string whenInPartOfWave() const;
   std::string whenInSeveral(unsigned Dimensions) const;
   void keepUnique();
+  void joinMasksOfCallees();
+  /// A branch, or an index, and whether it is only a remark.
+  using Cause = std::pair<std::variant<uint32_t, const llvm::Value *>, bool>;
+  /// Adds an operation to the finding in the function at hand that has the same cause; false if there is none yet. Then
+  /// the next finding is that of the cause.
+  bool addToCause(const Cause &Of, const std::string &What, const llvm::Instruction &At);
 
   const llvm::Module &M;
   const LintOptions &Options;
@@ -323,7 +343,16 @@ private:
   /// say so.
   llvm::DenseMap<const llvm::CallBase *, PresenceAt> Present;
   std::vector<MaskFinding> MasksFound;
+  struct SameCause {
+    size_t Finding;
+    std::set<std::string> Places;
+  };
+  std::map<Cause, SameCause> Causes;
   std::vector<LintFinding> Findings;
+  /// The lint of functions that call themselves, and of which of them such a call was found.
+  LintOptions RecursionOptions;
+  std::unique_ptr<Linter> Recursion;
+  llvm::DenseMap<const llvm::Function *, bool> RecursionIsFound;
   Launches WholeWaves, Line, Fitting;
   bool MultiplesFit = false;
   /// By the sizes of workgroups.

@@ -12,9 +12,11 @@
 //   a[tid]          getelementptr i32, %a, %tid            step 4: consecutive, one wide access
 //   a[2 * tid]      getelementptr i32, %a, %tid * 2        step 8: stride 8 bytes
 //   a[n * tid]      n uniform, not known                   strided by a distance that nobody knows
+//   a[y * w + tid]  y in a further dimension: no step      step 4: consecutive, in each row of the workgroup
 //   a[b[tid]]       the load has no step                   scattered
 //
-// Linear operations map steps to steps; a uniform value has step 0; all else has none. A PHI is guessed to have the
+// Linear operations map steps to steps; a uniform value and an index in a further dimension have step 0, as have pure
+// operations on such values alone; all else has none. A PHI is guessed to have the
 // step of one operand, which must then come out for the others (an induction over the iterations); where it does not,
 // all that was computed from the guess is forgotten. PHIs count only where all threads of the wave came by the same
 // edge, and uses in other iterations than their value do not count at all.
@@ -86,8 +88,9 @@ std::optional<MemoryAccessPatterns::Step> MemoryAccessPatterns::stepOf(const Val
   return S;
 }
 
-/// A call that gives neighbours neighbouring numbers: an index of the thread, as the tables have it.
-static bool isIndex(const CallBase &C) {
+/// By how much the numbers differ that a call gives to neighbours: an index of the thread, as the tables have it.
+/// Nothing if it is none.
+static std::optional<int64_t> stepOfIndex(const CallBase &C) {
   const Function *F = C.getCalledFunction();
   switch (F && F->isDeclaration() ? findOperation(*F).Runs : Builtin::None) {
   case Builtin::LocalIdX:
@@ -95,15 +98,24 @@ static bool isIndex(const CallBase &C) {
   case Builtin::MbcntHi:
   case Builtin::GlobalLinearId:
   case Builtin::LocalLinearId:
-    return true;
+    return 1;
+  // Neighbours in the first dimension have one index in the others.
+  case Builtin::LocalIdY:
+  case Builtin::LocalIdZ:
+    return 0;
   case Builtin::LocalId:
   case Builtin::GlobalId: {
     const auto *D = C.arg_empty() ? nullptr : dyn_cast<ConstantInt>(C.getArgOperand(0));
-    return D && D->isZero();
+    return D ? std::optional<int64_t>(D->isZero() ? 1 : 0) : std::nullopt;
   }
   default:
-    return false;
+    return std::nullopt;
   }
+}
+
+/// An operation whose result depends on its operands alone.
+static bool isPure(const Instruction &I) {
+  return isa<BinaryOperator, UnaryOperator, CastInst, CmpInst, SelectInst, GetElementPtrInst>(I);
 }
 
 std::optional<MemoryAccessPatterns::Step> MemoryAccessPatterns::stepOfUse(const Use &U, unsigned Depth) {
@@ -127,6 +139,9 @@ std::optional<MemoryAccessPatterns::Step> MemoryAccessPatterns::scaled(const Ins
     Factor = I.getOperand(0);
   }
   const auto *C = dyn_cast<ConstantInt>(Factor);
+  // A factor that rows have of their own gives each of them another step.
+  if (!C && !isUniform(*Factor))
+    return std::nullopt;
   if (!C || C->getBitWidth() > 64)
     return Step{false, 0};
   int64_t K = IsShift ? (C->getZExtValue() < 62 ? int64_t(1) << C->getZExtValue() : 0) : C->getSExtValue();
@@ -180,9 +195,14 @@ std::optional<MemoryAccessPatterns::Step> MemoryAccessPatterns::ofPhi(const PHIN
 
 std::optional<MemoryAccessPatterns::Step> MemoryAccessPatterns::compute(const Instruction &I, unsigned Depth) {
   auto Of = [&](unsigned Operand) { return stepOfUse(I.getOperandUse(Operand), Depth); };
+  if (isPure(I) && all_of(I.operands(), [&](const Use &U) { return stepOfUse(U, Depth) == Step{}; }))
+    return Step{};
   switch (I.getOpcode()) {
   case Instruction::Call:
-    return isIndex(cast<CallBase>(I)) ? std::optional(Step{true, 1}) : std::nullopt;
+    // Where a row has one thread alone, neighbours in the wave are those of further dimensions.
+    if (auto By = stepOfIndex(cast<CallBase>(I)); By && (*By || Reader.target().facts().WorkgroupSize[0] != 1))
+      return Step{true, *By};
+    return std::nullopt;
   case Instruction::Add:
   case Instruction::Sub:
   case Instruction::Or: {

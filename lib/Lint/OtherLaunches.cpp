@@ -251,7 +251,7 @@ Linter *Linter::inTestedSizes(const CallBase &C) {
                         F.getFnAttribute("uniform-work-group-size").getValueAsBool();
   if (!AreAlike || Gpu.isShader() || Options.Target.WholeWaves)
     return nullptr;
-  const std::array<unsigned, 3> Sizes = sizesTestedBefore(C, dominatorsOf(F));
+  const std::array<unsigned, 3> Sizes = sizesTestedBefore(C, dominatorsOf(F)).Sizes;
   TargetOptions Target = Options.Target;
   bool IsNew = false;
   for (unsigned D = 0; D != 3; ++D) {
@@ -272,9 +272,19 @@ bool Linter::isRightInTestedSizes(const CallBase &C) {
 std::optional<Linter::ConditionalVerdict> Linter::verdictInTestedSizes(const CallBase &C, const Sync &S) {
   const Linter *Of = inTestedSizes(C);
   auto V = Of ? verdictFor(Tested[Of->Options.Target.WorkgroupSize], C, S) : std::nullopt;
+  if (!V)
+    return V;
   const Function &F = *C.getFunction();
-  if (V)
-    V->If.Alike |= F.hasFnAttribute(VersionNotStated) && !F.getFnAttribute("uniform-work-group-size").getValueAsBool();
+  V->If.Alike |= F.hasFnAttribute(VersionNotStated) && !F.getFnAttribute("uniform-work-group-size").getValueAsBool();
+  const TestedSizes Before = sizesTestedBefore(C, dominatorsOf(F));
+  std::string Tests;
+  for (unsigned D = 0; D != 3; ++D)
+    if (Before.Sizes[D] && !Gpu.facts().WorkgroupSize[D]) {
+      const unsigned Line = locate(*Before.By[D]).Line;
+      Tests += (Tests.empty() ? "" : " and ") + std::to_string(Before.Sizes[D]) + " threads in dimension " +
+               std::to_string(D) + (Line ? " (line " + std::to_string(Line) + ")" : "");
+    }
+  V->Rest += "; the program tests for " + Tests;
   return V;
 }
 

@@ -32,6 +32,7 @@
 #include "MemberNames.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Lint/CauseMessages.h"
+#include "rejoin/Target/CompiledLanguage.h"
 #include "rejoin/Target/SizeReads.h"
 #include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/StringExtras.h"
@@ -228,8 +229,13 @@ std::string SourceText::variableName(const Value &V, bool InSight) {
     if (isa<AllocaInst>(From) || memberOf(*From, L->getDataLayout()))
       return nameOfLoaded(*L);
     if (const auto *G = dyn_cast<GlobalVariable>(From)) {
-      StringRef Name = G->getName();
-      return Name.drop_front(Name.rfind('.') + 1).str(); // `kernel.last` of OpenCL
+      const StringRef Name = rejoin::variableName(*G);
+      std::string Text = Name.drop_front(Name.rfind('.') + 1).str(); // `kernel.last` of OpenCL
+      // An array stands for its first element.
+      const Type *Of = G->getValueType();
+      for (; isa<ArrayType>(Of) && Of != L->getType(); Of = Of->getArrayElementType())
+        Text += "[0]";
+      return Text;
     }
   }
   if (const auto *A = dyn_cast<Argument>(&V); A && A->hasName())

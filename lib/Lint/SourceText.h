@@ -71,6 +71,7 @@ private:
   /// `x >= 3 && x <= 7`: a number in a range.
   std::string rangeText(const llvm::Value &V, const llvm::ConstantRange &R, unsigned Depth, unsigned Precedence) const;
   /// `x >> 32 != 0xffffffff`: a comparison with a large number of which the low bits are 0, without sign.
+  std::string boundText(const llvm::Value &A, const llvm::Value &B, llvm::CmpInst::Predicate P, unsigned Depth) const;
   std::string highBitsText(const llvm::Value &V, llvm::CmpInst::Predicate P, const llvm::APInt &Bound, unsigned Depth,
                            unsigned Precedence) const;
   std::string compareText(const llvm::CmpInst &I, bool Holds, unsigned Depth, unsigned Precedence) const;

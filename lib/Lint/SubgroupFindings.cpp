@@ -12,8 +12,15 @@
 //     subgroupClusteredAdd(x, 16)     16                     subgroupShuffleDown(x, 8)        9
 //
 // of a size that is given, or of all that are possible (a remark). A function that branches on the size chooses for
-// itself: nothing is said of it. Constants alone are looked at. Held by: test/Lint/Shaders/reconvergence-nested.comp,
-// subgroup-lanes.comp.
+// itself: nothing is said of it. Constants alone are looked at.
+//
+// W8: the result of one subgroup, in a workgroup that may have several, stored as that of the workgroup:
+//
+//     if (gl_LocalInvocationIndex == 0) count = subgroupBallotBitCount(m);        by the first invocation
+//     list[subgroupBallotExclusiveBitCount(m)] = i;                               each subgroup from the first element
+//
+// of workgroups that one subgroup of a possible size holds; programs that ask for the number or the size of subgroups
+// know of several. Held by: test/Lint/Shaders/reconvergence-nested.comp, subgroup-lanes.comp, one-subgroup.comp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,13 +28,18 @@
 #include "MaskOperations.h"
 #include "Reconvergence.h"
 #include "ShaderRules.h"
+#include "ThreadsOfWorkgroup.h"
+#include "rejoin/Target/AddressSpaces.h"
+#include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 
 namespace rejoin {
 
@@ -144,6 +156,122 @@ void Linter::lintLanes(const CallBase &C) {
   D.Hint = "choose by gl_SubgroupSize (WaveGetLaneCount), or state the required size with --subgroup-size";
 }
 
+/// An operation whose result says something of all invocations of the subgroup.
+static bool combinesSubgroup(const CallBase &C) {
+  const Function *F = C.getCalledFunction();
+  if (!F || !F->isDeclaration() || F->getName().contains("clustered"))
+    return false;
+  return is_contained({Builtin::WaveCombine, Builtin::BallotWords, Builtin::WaveAll, Builtin::WaveAny},
+                      findOperation(*F).Runs);
+}
+
+/// A number that follows from a ballot.
+static bool countsBallot(const CallBase &C) {
+  const Function *F = C.getCalledFunction();
+  return F && F->isDeclaration() &&
+         is_contained({Builtin::BallotBitCount, Builtin::BallotScanIn, Builtin::BallotScanEx, Builtin::BallotFindLow,
+                       Builtin::BallotFindHigh, Builtin::BallotBitExtract},
+                      findOperation(*F).Runs);
+}
+
+/// The program asks for the size, the number or the index of subgroups.
+static bool knowsSubgroups(const Module &M) {
+  return any_of(M, [](const Function &F) {
+    return F.isDeclaration() && !F.use_empty() &&
+           is_contained({Builtin::WaveSize, Builtin::WaveThreads, Builtin::NumWaves, Builtin::WaveId},
+                        findOperation(F).Runs);
+  });
+}
+
+bool Linter::isOfOneThread(const BasicBlock &B) const {
+  const llvm::DominatorTree &Dominators = dominatorsOf(Reader.function());
+  const auto *Node = Dominators.getNode(&B);
+  for (const auto *Up = Node ? Node->getIDom() : nullptr; Up; Up = Up->getIDom()) {
+    const auto *Branch = dyn_cast<BranchInst>(Up->getBlock()->getTerminator());
+    const auto Side = Branch ? sideTaken(*Branch, Dominators, B) : std::nullopt;
+    const Value *Index;
+    CmpPredicate P;
+    if (!Side || !match(Branch->getCondition(), m_ICmp(P, m_Value(Index), m_ConstantInt())) ||
+        (*Side ? P != ICmpInst::ICMP_EQ : P != ICmpInst::ICMP_NE))
+      continue;
+    const auto *C = dyn_cast<CallBase>(Index);
+    const auto Of = C ? Gpu.threadIndexOf(*C) : std::nullopt;
+    const auto &Size = Gpu.facts().WorkgroupSize;
+    if (Of == ThreadIndex::LocalLinear || (Of == ThreadIndex::LocalX && Size[1] * Size[2] == 1))
+      return true;
+  }
+  return false;
+}
+
+bool Linter::followsFromOne(const Value &V, const CallBase &Operation, unsigned Depth) const {
+  if (&V == &Operation || isa<Constant>(V))
+    return true;
+  const ValueId Id = Reader.idOf(V);
+  if (Id.isValid() && Result.extent(Id) >= Extent::workgroup())
+    return true;
+  const auto *I = dyn_cast<Instruction>(&V);
+  const auto *C = dyn_cast<CallBase>(&V);
+  if (!I || !Depth || !(C ? countsBallot(*C) : isa<BinaryOperator, CastInst, ExtractElementInst>(I)))
+    return false;
+  return all_of(I->operand_values(),
+                [&](const Value *X) { return isa<Function>(X) || followsFromOne(*X, Operation, Depth - 1); });
+}
+
+bool Linter::isTakenForWorkgroup(const CallBase &Operation) const {
+  constexpr unsigned MaxDepth = 6;
+  constexpr size_t MaxValues = 64;
+  SmallVector<const Instruction *> Work{&Operation};
+  SmallPtrSet<const Instruction *, 16> Seen{&Operation};
+  while (!Work.empty() && Seen.size() < MaxValues) {
+    const Instruction *From = Work.pop_back_val();
+    for (const User *U : From->users()) {
+      const auto *I = cast<Instruction>(U);
+      if (const auto *S = dyn_cast<StoreInst>(I)) {
+        if (S->getValueOperand() == From ? isOfOneThread(*S->getParent()) : S->getPointerAddressSpace() == LocalSpace)
+          return true;
+        continue;
+      }
+      // Addresses that no more than the subgroup's result decides.
+      const auto *G = dyn_cast<GetElementPtrInst>(I);
+      if (G && (G->getPointerOperand() == From ||
+                any_of(G->indices(), [&](const Use &X) { return !followsFromOne(*X, Operation, MaxDepth); })))
+        continue;
+      const auto *C = dyn_cast<CallBase>(I);
+      if (C ? countsBallot(*C) : G || isa<BinaryOperator, CastInst, CmpInst, SelectInst, ExtractElementInst>(I))
+        if (Seen.insert(I).second)
+          Work.push_back(I);
+    }
+  }
+  return false;
+}
+
+void Linter::lintOneSubgroup(const Function &F) {
+  const LaunchFacts &Facts = Gpu.facts();
+  const unsigned Threads = threadsOfEach(Facts);
+  constexpr unsigned LargestSubgroup = 128;
+  if (!isEntryPoint(F) || Threads <= Facts.SmallestWave || !Facts.SmallestWave || Threads > LargestSubgroup ||
+      knowsSubgroups(M))
+    return;
+  for (const Instruction &I : instructions(F)) {
+    const auto *C = dyn_cast<CallBase>(&I);
+    const ValueId Id = C ? Reader.idOf(*C) : ValueId();
+    if (!Id.isValid() || !combinesSubgroup(*C) || !Result.search().isReachable(Reader.view().block(Id)) ||
+        all_of(C->args(), [&](const Use &A) { return followsFromOne(*A, *C, 0); }) || !isTakenForWorkgroup(*C))
+      continue;
+    Diagnostic &D = report(DiagnosticKind::WaveSizeAssumption, I,
+                           "the result of one wave is taken for that of the workgroup, which has " + Twine(Threads) +
+                               " threads, but a wave " +
+                               (Facts.WaveSize ? "has " + std::to_string(Facts.WaveSize) + " threads here"
+                                               : "may have " + std::to_string(Facts.SmallestWave)));
+    if (!Facts.WaveSize && !Options.Target.LargestWave)
+      D.Level = Severity::Remark;
+    D.Hint = isHlsl(M) ? "combine the results of all waves, or state the required size with [WaveSize(N)]"
+                       : "combine the results of all waves (gl_NumSubgroups), or state the required size with "
+                         "--subgroup-size";
+    return;
+  }
+}
+
 void Linter::lintSubgroups(const Function &F, const ControlUniformity &Control) {
   if (!HasWaveOperations)
     return;
@@ -154,6 +282,7 @@ void Linter::lintSubgroups(const Function &F, const ControlUniformity &Control) 
   for (const Instruction &I : instructions(F))
     if (const auto *C = dyn_cast<CallBase>(&I))
       lintLanes(*C);
+  lintOneSubgroup(F);
 }
 
 } // namespace rejoin

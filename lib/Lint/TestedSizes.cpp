@@ -9,12 +9,15 @@
 //
 //   if (blockDim.x != 256) return;               and traps, assertions, `if (... == 256) { ... }`
 //   __builtin_assume(blockDim.x == 256);
+//   if (!fits()) return;         of a function that returns the answer to such a test
+//   check();                     of a function that returns only if the test holds
 //   not:  assert(blockDim.x * blockDim.y == 256)          no size in one dimension
 //
 // A launch of another size does not execute what follows. So what is right for workgroups of this size is right.
 // Lemma: let an edge of the control-flow graph dominate a block, and let the edge be taken only if `size == N`. Each
 // thread that executes the block has taken the edge, so the size, which is one number for the whole run of the
-// workgroup, is N. Conditions that are negated or joined by `and` and `or` are taken apart.
+// workgroup, is N. Conditions that are negated or joined by `and` and `or` are taken apart. A call that dominates the
+// block has returned, so what holds at the one `return` of its function holds: the sizes are the same there.
 //
 // The lint asks for this only where all workgroups of a launch have the size that the program reads.
 // Errs by not knowing. Cost: the dominators of the operation and the assumptions of the function.
@@ -40,12 +43,17 @@ namespace rejoin {
 namespace {
 class Tests {
 public:
-  explicit Tests(const llvm::DominatorTree &Dominators) : Dominators(Dominators) {}
+  explicit Tests(const llvm::DominatorTree &Dominators, unsigned CalleeDepth = MaxCallees)
+      : Dominators(Dominators), CalleeDepth(CalleeDepth) {}
   std::array<unsigned, 3> Sizes{};
+  /// The comparisons that say so.
+  std::array<const Instruction *, 3> By{};
   /// \p Condition is known to have the value \p Holds.
   void add(const Value &Condition, bool Holds, unsigned Depth = MaxDepth);
   /// \p B is executed.
   void addBefore(const BasicBlock &B, unsigned Depth = MaxDepth);
+  /// \p C has returned, and its result, of a condition, has the value \p Holds, if there is one.
+  void addCall(const CallBase &C, std::optional<bool> Holds);
   void drop() {
     for (unsigned D = 0; D != 3; ++D)
       if (Contradicts[D])
@@ -53,8 +61,14 @@ public:
   }
 
 private:
-  static constexpr unsigned MaxDepth = 6;
+  static constexpr unsigned MaxDepth = 6, MaxCallees = 3;
+  void addSize(unsigned Dimension, unsigned Size, const Instruction &At) {
+    Contradicts[Dimension] |= Sizes[Dimension] && Sizes[Dimension] != Size;
+    Sizes[Dimension] = Size;
+    By[Dimension] = &At;
+  }
   const llvm::DominatorTree &Dominators;
+  unsigned CalleeDepth;
   std::array<bool, 3> Contradicts{};
 };
 } // namespace
@@ -69,6 +83,35 @@ static std::optional<SizeRead> sizeOf(const Value &V) {
   return Read && Read->Of == LaunchSize::Workgroup ? Read : std::nullopt;
 }
 
+void Tests::addCall(const CallBase &C, std::optional<bool> Holds) {
+  const Function *F = C.getCalledFunction();
+  if (!CalleeDepth || !F || F->isDeclaration() || F->isInterposable())
+    return;
+  const ReturnInst *Return = nullptr;
+  for (const BasicBlock &B : *F)
+    if (const auto *R = dyn_cast<ReturnInst>(B.getTerminator())) {
+      if (Return)
+        return;
+      Return = R;
+    }
+  if (!Return)
+    return;
+  const llvm::DominatorTree Tree(const_cast<Function &>(*F));
+  Tests Inner(Tree, CalleeDepth - 1);
+  if (Tree.isReachableFromEntry(Return->getParent()))
+    Inner.addBefore(*Return->getParent());
+  if (const Value *Result = Holds ? Return->getReturnValue() : nullptr) {
+    // Perhaps as a number: conversions are passed.
+    const Value &Answer = storedValue(*Result);
+    if (Answer.getType()->isIntegerTy(1))
+      Inner.add(Answer, *Holds);
+  }
+  Inner.drop();
+  for (unsigned D = 0; D != 3; ++D)
+    if (Inner.Sizes[D])
+      addSize(D, Inner.Sizes[D], *Inner.By[D]);
+}
+
 void Tests::add(const Value &Condition, bool Holds, unsigned Depth) {
   const Value *V = &storedValue(Condition), *A = nullptr, *B = nullptr;
   if (!Depth)
@@ -79,6 +122,8 @@ void Tests::add(const Value &Condition, bool Holds, unsigned Depth) {
     add(*A, Holds, Depth - 1);
     return add(*B, Holds, Depth - 1);
   }
+  if (const auto *C = dyn_cast<CallBase>(V); C && V->getType()->isIntegerTy(1))
+    return addCall(*C, Holds);
   // `a && b` as a choice of the edge: the block is executed from which alone the value can come.
   if (const auto *P = dyn_cast<PHINode>(V)) {
     std::optional<unsigned> Only;
@@ -109,13 +154,14 @@ void Tests::add(const Value &Condition, bool Holds, unsigned Depth) {
   if (const Value *Stored = &storedValue(*L);
       N->isZero() && match(Stored, m_ZExt(m_Value(A))) && A->getType()->isIntegerTy(1))
     return add(*A, !AreEqual, Depth - 1);
+  // A number that a function returns for the answer.
+  if (const auto *C = dyn_cast<CallBase>(&storedValue(*L)); C && N->isZero())
+    return addCall(*C, !AreEqual);
   const auto Read = AreEqual ? sizeOf(*L) : std::nullopt;
   constexpr unsigned Largest = 1024;
   if (!Read || N->isZero() || N->getValue().ugt(Largest))
     return;
-  unsigned &Size = Sizes[Read->Dimension];
-  Contradicts[Read->Dimension] |= Size && Size != N->getZExtValue();
-  Size = N->getZExtValue();
+  addSize(Read->Dimension, N->getZExtValue(), *Compare);
 }
 
 void Tests::addBefore(const BasicBlock &B, unsigned Depth) {
@@ -125,16 +171,27 @@ void Tests::addBefore(const BasicBlock &B, unsigned Depth) {
     if (const auto Side = Br ? sideTaken(*Br, Dominators, B) : std::nullopt)
       add(*Br->getCondition(), *Side, Depth);
   }
+  // The blocks on the way, and what they call.
+  for (; Node; Node = Node->getIDom())
+    for (const Instruction &I : *Node->getBlock())
+      if (const auto *C = dyn_cast<CallBase>(&I); C && Node->getBlock() != &B)
+        addCall(*C, std::nullopt);
 }
 
-std::array<unsigned, 3> sizesTestedBefore(const Instruction &I, const llvm::DominatorTree &Dominators) {
+TestedSizes sizesTestedBefore(const Instruction &I, const llvm::DominatorTree &Dominators) {
   Tests Known(Dominators);
   Known.addBefore(*I.getParent());
+  for (const Instruction &Before : *I.getParent()) {
+    if (&Before == &I)
+      break;
+    if (const auto *C = dyn_cast<CallBase>(&Before))
+      Known.addCall(*C, std::nullopt);
+  }
   for (const Instruction &Other : instructions(*I.getFunction()))
     if (const auto *Assume = dyn_cast<AssumeInst>(&Other); Assume && Dominators.dominates(Assume, &I))
       Known.add(*Assume->getArgOperand(0), true);
   Known.drop();
-  return Known.Sizes;
+  return {Known.Sizes, Known.By};
 }
 
 bool isNeverReached(const Instruction &I, const llvm::DominatorTree &Dominators) {

@@ -17,9 +17,16 @@ class Instruction;
 
 namespace rejoin {
 
+struct TestedSizes {
+  /// 0 where nothing is tested, or where tests contradict each other.
+  std::array<unsigned, 3> Sizes{};
+  /// The comparisons that say so, perhaps in functions that are called.
+  std::array<const llvm::Instruction *, 3> By{};
+};
+
 /// The sizes that the workgroup has in each dimension in every execution of \p I, since conditions before it, or
-/// assumptions of the program, say so; 0 where nothing does, or where they contradict each other.
-std::array<unsigned, 3> sizesTestedBefore(const llvm::Instruction &I, const llvm::DominatorTree &Dominators);
+/// assumptions of the program, say so.
+TestedSizes sizesTestedBefore(const llvm::Instruction &I, const llvm::DominatorTree &Dominators);
 
 /// A condition on the way to \p I compares two numbers and does not hold: a launch has another size than the program
 /// tests for.

@@ -6,12 +6,14 @@
 //===----------------------------------------------------------------------===//
 //
 // Copies of one place in the source, by inlining, unrolling or templates, are one finding, and the most severe stays;
-// it names the number of instances of a template. Derivatives after one discard are one, with the number of the others.
+// it names the number of instances of a template. A wrong mask in a function that is called is one finding, there, if
+// what is found at its calls is no worse. Derivatives after one discard are one, with the number of the others.
 // Held by: test/Lint/inlined-copies.cu, masks-of-sizes.cu.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Linter.h"
+#include "MaskOperations.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
@@ -53,6 +55,34 @@ static StringRef inlinedSymbolAt(const LintFinding &D) {
   while (L && L->getInlinedAt() && L->getLine() != D.Where.Line)
     L = L->getInlinedAt();
   return L && L->getInlinedAt() ? L->getScope()->getSubprogram()->getLinkageName() : "";
+}
+
+void Linter::joinMasksOfCallees() {
+  auto IsMask = [](const LintFinding &D) {
+    return D.Kind == DiagnosticKind::OutsideOwnMask || D.Kind == DiagnosticKind::MissingMaskLane;
+  };
+  auto MaskOf = [](const LintFinding &D) -> const Value * {
+    const auto *C = dyn_cast<CallBase>(D.At);
+    const Value *Mask = C ? memberMaskOf(*C) : nullptr;
+    return isa_and_nonnull<ConstantInt>(Mask) ? Mask : nullptr;
+  };
+  SmallVector<size_t> Repeated;
+  for (size_t N = 0; N != Findings.size(); ++N) {
+    const LintFinding &D = Findings[N];
+    const Value *Mask = IsMask(D) ? MaskOf(D) : nullptr;
+    const Function *Callee = Mask ? cast<CallBase>(D.At)->getCalledFunction() : nullptr;
+    if (!Callee || Callee->isDeclaration())
+      continue;
+    for (LintFinding &Own : Findings)
+      if (&Own != &D && Own.Kind == D.Kind && Own.At->getFunction() == Callee && MaskOf(Own) == Mask &&
+          Own.level() >= D.level()) {
+        Own.Notes.push_back({"'" + sourceName(Callee->getName()) + "' is called here", D.Where});
+        Repeated.push_back(N);
+        break;
+      }
+  }
+  for (const size_t N : reverse(Repeated))
+    Findings.erase(Findings.begin() + N);
 }
 
 void Linter::keepUnique() {

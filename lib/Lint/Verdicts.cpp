@@ -21,6 +21,7 @@
 
 #include "Leaders.h"
 #include "Linter.h"
+#include "ShaderRules.h"
 #include "SyncMasks.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/DeadEnds.h"
@@ -216,7 +217,9 @@ Linter::ConditionalVerdict Linter::verdictOnThreads(const CallBase &C, const Syn
   V.Function = C.getFunction()->getName().str();
   V.Operation = S.Asks == Demand::Barrier || S.Asks == Demand::PartBarrier ? "barrier"
                 : isBarrier(S.Asks)                                        ? "barrier of the " + nounOf(S.Asks).str()
-                                                                           : "wave operation";
+                : S.Asks != Demand::Quad                                   ? "wave operation"
+                : isQuadExchange(*S.Operation)                             ? "quad operation"
+                                                                           : "derivative";
   const char *const NoLeader = "whether the lane that it reads reaches it is not known";
   if (S.Operation != &C)
     V.Operation += " in '" + sourceName(S.Operation->getFunction()->getName()) + "'";
@@ -320,6 +323,45 @@ static bool hasChosenCallee(const Function &F) {
   return F.getFnAttribute(ChosenValues).getValueAsString().contains("rejoin::any_function");
 }
 
+/// The functions that are called from one, directly or not.
+static SmallPtrSet<const Function *, 8> calledFrom(const Function &F) {
+  SmallPtrSet<const Function *, 8> Called;
+  SmallVector<const Function *> Work{&F};
+  while (!Work.empty())
+    for (const Instruction &I : instructions(*Work.pop_back_val()))
+      if (const auto *C = dyn_cast<CallBase>(&I))
+        if (const Function *G = C->getCalledFunction(); G && !G->isDeclaration() && Called.insert(G).second)
+          Work.push_back(G);
+  return Called;
+}
+
+bool Linter::recursionHasFinding(const Function &F) {
+  const auto Called = calledFrom(F);
+  if (!Called.contains(&F))
+    return false;
+  // Of all functions of the cycle, which may be those that come later.
+  return any_of(Called, [&](const Function *G) {
+    if (!calledFrom(*G).contains(&F))
+      return false;
+    auto [It, IsNew] = RecursionIsFound.try_emplace(G, false);
+    if (!IsNew)
+      return It->second;
+    if (!Recursion) {
+      RecursionOptions = Options;
+      RecursionOptions.Verdict = nullptr;
+      RecursionOptions.Budgets = nullptr;
+      Recursion = std::make_unique<Linter>(M, Kind, RecursionOptions);
+    }
+    Recursion->Findings.clear();
+    Recursion->lintFunction(*G);
+    const bool Is = any_of(Recursion->Reported, [&](const CallBase *C) {
+      const Function *Callee = C->getCalledFunction();
+      return Callee && !Callee->isDeclaration() && (Callee == &F || calledFrom(*Callee).contains(&F));
+    });
+    return RecursionIsFound[G] = Is;
+  });
+}
+
 void Linter::giveVerdicts(const Function &F, const ControlUniformity &Control) {
   const SmallVector<const CallBase *> Ends = partialEnds(F, Kind);
   for (const Instruction &I : instructions(F)) {
@@ -350,6 +392,11 @@ void Linter::giveVerdicts(const Function &F, const ControlUniformity &Control) {
     if (V.Is == OperationVerdict::Safe && !isKernel(F) && isCalledByPointer(F)) {
       V.Is = OperationVerdict::Unknown;
       V.Reason = "calls through pointers may reach this function, and not by all threads together";
+    }
+    if (V.Is == OperationVerdict::Safe && recursionHasFinding(*Most->Operation->getFunction())) {
+      V.Is = OperationVerdict::Unknown;
+      V.Reason =
+          "a call by which '" + sourceName(Most->Operation->getFunction()->getName()) + "' calls itself has a finding";
     }
     if (V.Is == OperationVerdict::Safe && isConditional(*Most->Operation, Kind)) {
       V.Is = OperationVerdict::Unknown;

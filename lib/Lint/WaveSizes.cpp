@@ -53,148 +53,6 @@ using namespace llvm::PatternMatch;
 
 namespace rejoin {
 
-/// Tiles that the workgroup shares, between barriers: nothing is assumed of waves. Without a barrier, or with volatile
-/// accesses to local memory, threads of a wave may rely on each other. A function that has no barrier does as all of
-/// its callers do.
-bool Linter::separatesByBarriers(const Function &F, unsigned Depth) {
-  bool HasBarrier = false;
-  for (const Instruction &I : instructions(F)) {
-    if (const auto *C = dyn_cast<CallBase>(&I))
-      HasBarrier |= any_of(syncsOf(*C), [](const Sync &S) { return isBarrier(S.Asks); });
-    const Value *Pointer = getLoadStorePointerOperand(&I);
-    if (Pointer && I.isVolatile() && getUnderlyingObject(Pointer)->getType()->getPointerAddressSpace() == LocalSpace)
-      return false;
-  }
-  return HasBarrier || (Depth && !isKernel(F) && hasKnownCallers(F) && all_of(F.users(), [&](const User *U) {
-                          return separatesByBarriers(*cast<Instruction>(U)->getFunction(), Depth - 1);
-                        }));
-}
-
-bool Linter::mixesGroups(const Function &F, unsigned Size) {
-  auto [It, IsNew] = MixesGroups.try_emplace(Size, false);
-  if (!IsNew)
-    return It->second;
-  return It->second = any_of(instructions(F), [&](const Instruction &I) {
-           const auto *C = dyn_cast<CallBase>(&I);
-           return C && any_of(syncsOf(*C), [&](const Sync &S) {
-                    return isOfWave(S.Asks) && !staysInGroup(Reader, Result.loops(), *S.Operation, Size);
-                  });
-         });
-}
-
-/// Whether a mask keeps all bits of an index, by the branches on the way to it: the compiler adds such masks where it
-/// drops a conversion.
-static bool keepsAll(const Instruction &Mask, uint64_t Bits, const llvm::DominatorTree &Dominators) {
-  DomConditionCache Conditions;
-  for (const BasicBlock &B : *Mask.getFunction())
-    if (const auto *Br = dyn_cast<BranchInst>(B.getTerminator()); Br && Br->isConditional())
-      Conditions.registerBranch(const_cast<BranchInst *>(Br));
-  SimplifyQuery Query(Mask.getDataLayout(), &Dominators, /*AC=*/nullptr, &Mask);
-  Query.DC = &Conditions;
-  // An index in a workgroup fits 32 bits.
-  const KnownBits Known = computeKnownBits(Mask.getOperand(0), Query);
-  return Known.getMaxValue().getLoBits(32).ule(Bits);
-}
-
-/// The size of the groups into which \p I divides a workgroup by a thread's index: `t / 32`, `t & 31`. 0 for all else.
-static uint64_t groupsOf(const Instruction &I, const GpuTarget &Gpu, const CallBase *&Index) {
-  const Value *Place = nullptr;
-  uint64_t Group = 0, C = 0;
-  if (match(&I, m_And(m_Value(Place), m_ConstantInt(C))))
-    Group = C + 1;
-  else if (match(&I, m_Shr(m_Value(Place), m_ConstantInt(C))))
-    Group = C < 32 ? 1ULL << C : 0;
-  else if (match(&I, m_UDiv(m_Value(Place), m_ConstantInt(C))) || match(&I, m_URem(m_Value(Place), m_ConstantInt(C))) ||
-           match(&I, m_SDiv(m_Value(Place), m_ConstantInt(C))) || match(&I, m_SRem(m_Value(Place), m_ConstantInt(C))))
-    Group = C;
-  if (Group != 32 && Group != 64)
-    return 0;
-  while (isa<ZExtInst>(Place) || isa<TruncInst>(Place) || isa<SExtInst>(Place))
-    Place = cast<CastInst>(Place)->getOperand(0);
-  Index = dyn_cast<CallBase>(Place);
-  const auto At = Index ? Gpu.threadIndexOf(*Index) : std::nullopt;
-  return At && !isGlobal(*At) && At != ThreadIndex::Lane ? Group : 0;
-}
-
-bool Linter::readsBeyondWave(const Function &F) {
-  const unsigned Wave = Gpu.facts().WaveSize;
-  PlaceEvaluator At(Reader, Result.loops());
-  At.setSize({2 * Wave, 1, 1});
-  auto IsBeyond = [&](const CallBase &Shuffle) {
-    const Value *By = laneReadOf(Shuffle).By;
-    if (const auto *N = dyn_cast_or_null<ConstantInt>(By))
-      return N->getValue().uge(Wave);
-    if (!By || Shuffle.getFunction() != &Reader.function())
-      return false;
-    const auto Lanes = At.of(*By);
-    return any_of(seq(0U, 2 * Wave), [&](unsigned T) { return Lanes->isKnown(T) && (*Lanes)[T] >= Wave; });
-  };
-  return any_of(instructions(F), [&](const Instruction &I) {
-    const auto *C = dyn_cast<CallBase>(&I);
-    return C && any_of(syncsOf(*C), [&](const Sync &S) { return S.Asks == Demand::Shuffle && IsBeyond(*S.Operation); });
-  });
-}
-
-/// How the language asks for the size of a wave.
-static std::string useWaveSize(const Module &M, bool IsStated) {
-  switch (languageOf(M)) {
-  case Language::CUDA:
-  case Language::HIP:
-    return "use `warpSize`";
-  case Language::OpenCL:
-    return "use `get_max_sub_group_size()`, or on AMD GPUs `__builtin_amdgcn_wavefrontsize()`";
-  case Language::Shader:
-    return isHlsl(M)  ? IsStated ? "use `WaveGetLaneCount()`"
-                                 : "use `WaveGetLaneCount()`, or state the required size with [WaveSize(N)]"
-           : IsStated ? "use `gl_SubgroupSize` and `gl_SubgroupID`"
-                      : "use `gl_SubgroupSize` and `gl_SubgroupID`, or state the required size with --subgroup-size";
-  case Language::IR:
-    return "use the size of the wave";
-  }
-  llvm_unreachable("covered switch");
-}
-
-void Linter::lintWaveSize(const Instruction &I) {
-  unsigned Wave = Gpu.facts().WaveSize;
-  // Subgroups of a shader may have any size, if nothing says which.
-  if (!Wave && !(Gpu.isShader() && HasWaveOperations))
-    return;
-  const CallBase *Call = nullptr;
-  const uint64_t Group = groupsOf(I, Gpu, Call);
-  const unsigned Smallest = Gpu.facts().SmallestWave, Largest = Gpu.facts().LargestWave;
-  if (!Group || Group == Wave)
-    return;
-  if (!HasWaveOperations && separatesByBarriers(*I.getFunction()))
-    return;
-  // Once for a function, and only if threads of several groups meet in an operation.
-  if (GroupsFoundIn == I.getFunction() ||
-      (HasWaveOperations && Group <= Smallest && !mixesGroups(*I.getFunction(), Group)))
-    return;
-  // Who also divides into waves means several waves by such a group.
-  const bool KnowsWaves = any_of(instructions(*I.getFunction()), [&](const Instruction &Other) {
-    const CallBase *Index = nullptr;
-    return groupsOf(Other, Gpu, Index) == Wave;
-  });
-  if (Wave && Group > Wave && KnowsWaves && !readsBeyondWave(*I.getFunction()))
-    return;
-  if (I.getOpcode() == Instruction::And && keepsAll(I, Group - 1, dominatorsOf(*I.getFunction())))
-    return;
-  GroupsFoundIn = I.getFunction();
-  Diagnostic &D = report(DiagnosticKind::WaveSizeAssumption, I,
-                         (Gpu.isShader() ? "the shader" : "the kernel") +
-                             Twine(" divides the workgroup into groups of ") + Twine(Group) + " threads, but a wave " +
-                             (Wave                                  ? "has " + std::to_string(Wave) + " threads here"
-                              : Group < Smallest || Group > Largest ? "has " + std::to_string(Smallest) + " to " +
-                                                                          std::to_string(Largest) + " threads here"
-                                                                    : "may have another size"));
-  if (!D.Where.Line)
-    D.Where = locate(*Call);
-  if (HasWaveOperations)
-    D.Hint = "wave operations cover the whole wave, not these groups: " + useWaveSize(M, Wave != 0);
-  else
-    D.Level = Severity::Remark;
-}
-
 namespace {
 
 /// What is wrong with one function on waves of one size.
@@ -204,12 +62,21 @@ public:
     const Instruction *At;
     std::string Message;
   };
-  /// \p IsCertain: finds only what is wrong for waves of this size, whatever the program means.
-  WaveSizeChecker(const FunctionReader &Reader, const LoopForest &Loops, const SourceText &Text, bool CountsGroups,
-                  bool IsCertain)
+  struct Meaning {
+    /// Groups of the other size are findings.
+    bool CountsGroups;
+    /// Find only what is wrong for waves of this size, whatever the program means.
+    bool IsCertain;
+    /// On waves of 64, groups of 32 threads are right.
+    bool KeepsGroups;
+    /// The program asks for workgroups of one dimension.
+    bool IsLine;
+  };
+  WaveSizeChecker(const FunctionReader &Reader, const LoopForest &Loops, const SourceText &Text, Meaning Is)
       : Reader(Reader), Loops(Loops), Text(Text), Evaluator(Reader, Loops), Wave(Reader.target().facts().WaveSize),
-        Other(Wave == 32 ? 64 : 32), Most(Reader.target().facts().MaxThreads), CountsGroups(CountsGroups && !IsCertain),
-        IsCertain(IsCertain) {
+        Other(Wave == 32 ? 64 : 32), Most(Reader.target().facts().MaxThreads),
+        CountsGroups(Is.CountsGroups && !Is.IsCertain), IsCertain(Is.IsCertain), KeepsGroups(Is.KeepsGroups),
+        IsLine(Is.IsLine) {
     if (!Most)
       Most = 1024;
     // More than one wave in any case.
@@ -225,6 +92,11 @@ private:
   void checkShuffle(const CallBase &C);
   void checkArray(const GetElementPtrInst &G);
   void checkDistances();
+  /// A condition holds for no lane from 32 on.
+  bool isFalseBeyond(const Value &V, unsigned Depth = 6);
+  /// The same value, of all these lanes; nothing where they differ, or it is not known.
+  std::optional<uint64_t> valueBeyond(const Value &V);
+  bool isReachedBeyond(const BasicBlock &B);
   /// Not all threads of the workgroup come to an instruction, for all that is known.
   bool isGuarded(const Instruction &I) const;
   bool isSizeKnown() const {
@@ -249,8 +121,7 @@ private:
   const SourceText &Text;
   PlaceEvaluator Evaluator;
   unsigned Wave, Other, Most;
-  /// Whether groups of the other size are findings.
-  bool CountsGroups, IsCertain;
+  bool CountsGroups, IsCertain, KeepsGroups, IsLine;
   /// Something shows that the program knows lanes beyond 31.
   bool ReadsBeyond = false;
   /// Shuffles that take the last lane of the other size.
@@ -349,10 +220,59 @@ static bool usesFewBits(const Instruction &Part) {
   });
 }
 
+std::optional<uint64_t> WaveSizeChecker::valueBeyond(const Value &V) {
+  const auto X = Evaluator.of(V);
+  const PlaceSources &From = X->From;
+  // Of other shapes of the workgroup, other threads are in these lanes.
+  if (From.TookFirst || From.Sizes || ((From.Places & 7) && !IsLine))
+    return std::nullopt;
+  std::optional<uint64_t> One;
+  for (unsigned T = 0; T != Evaluator.numThreads(); ++T) {
+    if (T % Wave < 32)
+      continue;
+    if (!X->isKnown(T) || (One && *One != (*X)[T]))
+      return std::nullopt;
+    One = (*X)[T];
+  }
+  return One;
+}
+
+bool WaveSizeChecker::isReachedBeyond(const BasicBlock &B) {
+  const llvm::DominatorTree Tree(const_cast<Function &>(Reader.function()));
+  const auto *Node = Tree.getNode(&B);
+  for (const auto *Up = Node ? Node->getIDom() : nullptr; Up; Up = Up->getIDom()) {
+    const auto *Branch = dyn_cast<BranchInst>(Up->getBlock()->getTerminator());
+    const auto Side = Branch ? sideTaken(*Branch, Tree, B) : std::nullopt;
+    if (const auto Is = Side ? valueBeyond(*Branch->getCondition()) : std::nullopt; Is && *Is != *Side)
+      return false;
+  }
+  return true;
+}
+
+bool WaveSizeChecker::isFalseBeyond(const Value &V, unsigned Depth) {
+  const Value &At = truthOf(V), *A, *B;
+  if (valueBeyond(At) == 0U)
+    return true;
+  if (!Depth)
+    return false;
+  if (match(&At, m_LogicalAnd(m_Value(A), m_Value(B))))
+    return isFalseBeyond(*A, Depth - 1) || isFalseBeyond(*B, Depth - 1);
+  if (match(&At, m_LogicalOr(m_Value(A), m_Value(B))))
+    return isFalseBeyond(*A, Depth - 1) && isFalseBeyond(*B, Depth - 1);
+  const auto *P = dyn_cast<PHINode>(&At);
+  return P && all_of(zip_equal(P->incoming_values(), P->blocks()), [&](auto In) {
+           const auto &[X, From] = In;
+           return isFalseBeyond(*X, Depth - 1) || !isReachedBeyond(*From);
+         });
+}
+
 void WaveSizeChecker::checkBallot(const CallBase &C) {
   const Function *F = C.getCalledFunction();
   const bool IsVector = F && C.getType()->isVectorTy() && findOperation(*F).Runs == Builtin::BallotWords;
   if (Wave != 64 || !(IsVector || ballotOf(C) || asksForActive(C) || namesSameValues(C)))
+    return;
+  const Value *Vote = ballotOf(C) ? ballotOf(C) : IsVector ? C.getArgOperand(C.arg_size() - 1) : nullptr;
+  if (Vote && isFalseBeyond(*Vote))
     return;
   const Instruction *Cut = nullptr;
   if (C.getType()->isVectorTy()) {
@@ -411,6 +331,26 @@ static LaneRead openCLLaneReadOf(const CallBase &C, const Operation &O) {
   }
 }
 
+/// The lane that a shuffle reads is computed from the first one of a segment of \p Size lanes, or from the place in it:
+/// so a width is written. What it computes with these is not looked at.
+static bool namesSegments(const CallBase &C, unsigned Size) {
+  const Value *By = laneReadOf(C).By;
+  SmallVector<const Instruction *> Work;
+  if (const auto *I = dyn_cast_or_null<Instruction>(By))
+    Work.push_back(I);
+  constexpr size_t MaxSteps = 24;
+  for (size_t Next = 0; Next != Work.size() && Next != MaxSteps; ++Next) {
+    const APInt *Mask;
+    if (match(Work[Next], m_And(m_Value(), m_APInt(Mask))) && (*Mask == Size - 1 || ~*Mask == Size - 1))
+      return true;
+    if (isa<BinaryOperator, CastInst, CmpInst, SelectInst>(Work[Next]))
+      for (const Value *X : Work[Next]->operand_values())
+        if (const auto *I = dyn_cast<Instruction>(X))
+          Work.push_back(I);
+  }
+  return false;
+}
+
 void WaveSizeChecker::checkShuffle(const CallBase &C) {
   const Operation *O = C.getCalledFunction() ? &findOperation(*C.getCalledFunction()) : nullptr;
   if (!O || O->Needs != Need::Shuffle)
@@ -456,7 +396,11 @@ void WaveSizeChecker::checkShuffle(const CallBase &C) {
     return;
   }
   // Segments of 32 lanes, which the program asks for by a width.
-  if (Distance && Wave == 64 && (IsUp ? IsFirst : IsLast))
+  const bool HasWidth = (IsUp ? IsFirst : IsLast) || (namesSegments(C, Other) && staysInGroup(Reader, Loops, C, Other));
+  if (Distance && Wave == 64 && HasWidth)
+    return;
+  // Of some threads of the workgroup nothing is known.
+  if (IsCertain && isGuarded(C))
     return;
   if (Distance < Wave)
     Distances |= uint64_t(1) << Distance;
@@ -466,21 +410,51 @@ void WaveSizeChecker::checkShuffle(const CallBase &C) {
   }
 }
 
-/// Whether a module divides numbers into groups of 32.
-static bool hasGroupsOf32(const Module &M) {
-  return any_of(M, [](const Function &F) {
-    return any_of(instructions(F), [](const Instruction &I) {
-      return match(&I, m_And(m_Value(), m_SpecificInt(31))) || match(&I, m_And(m_Value(), m_SpecificInt(~31ULL))) ||
-             match(&I, m_Shr(m_Value(), m_SpecificInt(5))) || match(&I, m_UDiv(m_Value(), m_SpecificInt(32))) ||
-             match(&I, m_URem(m_Value(), m_SpecificInt(32))) || match(&I, m_SDiv(m_Value(), m_SpecificInt(32))) ||
-             match(&I, m_SRem(m_Value(), m_SpecificInt(32)));
-    });
+/// The index of a thread in its workgroup or wave, perhaps modulo 64.
+static bool isLaneOf64(const Value &V, const GpuTarget &Gpu) {
+  const Value *Place = &V;
+  while (isa<CastInst>(Place) || match(Place, m_And(m_Value(), m_SpecificInt(63))))
+    Place = cast<Instruction>(Place)->getOperand(0);
+  const auto *Call = dyn_cast<CallBase>(Place);
+  const auto Index = Call ? Gpu.threadIndexOf(*Call) : std::nullopt;
+  return Index == ThreadIndex::Lane || Index == ThreadIndex::LocalX || Index == ThreadIndex::LocalLinear;
+}
+
+/// `lane == 32`, and `threadIdx.x > 31` as a number or a choice: the program knows lanes from 32 on. A branch on it may
+/// as well be one of the first wave of 32.
+static bool tellsHalves(const ICmpInst &Compare, const GpuTarget &Gpu) {
+  const APInt *N;
+  const Value *Place;
+  CmpPredicate P;
+  if (!match(&Compare, m_ICmp(P, m_Value(Place), m_APInt(N))) || !isLaneOf64(*Place, Gpu))
+    return false;
+  if (ICmpInst::isEquality(P))
+    return *N == 32;
+  const bool IsFrom32 = ICmpInst::isGT(P) || ICmpInst::isLE(P) ? *N == 31 : *N == 32;
+  return IsFrom32 && any_of(Compare.users(), [](const User *U) { return isa<CastInst, SelectInst>(U); });
+}
+
+/// Whether a function divides numbers into groups of 32, or tells the halves of a wave of 64 apart.
+static bool hasGroupsOf32(const Function &F, const GpuTarget &Gpu) {
+  return any_of(instructions(F), [&](const Instruction &I) {
+    const APInt *Mask;
+    if (const auto *Compare = dyn_cast<ICmpInst>(&I))
+      return tellsHalves(*Compare, Gpu);
+    if (const auto *S = dyn_cast<SwitchInst>(&I))
+      return isLaneOf64(*S->getCondition(), Gpu) &&
+             any_of(S->cases(), [](const auto &Case) { return Case.getCaseValue()->getValue() == 32; });
+    return (match(&I, m_And(m_Value(), m_APInt(Mask))) && (*Mask == 31 || ~*Mask == 31)) ||
+           match(&I, m_Shr(m_Value(), m_SpecificInt(5))) || match(&I, m_UDiv(m_Value(), m_SpecificInt(32))) ||
+           match(&I, m_URem(m_Value(), m_SpecificInt(32))) || match(&I, m_SDiv(m_Value(), m_SpecificInt(32))) ||
+           match(&I, m_SRem(m_Value(), m_SpecificInt(32)));
   });
 }
 
 void WaveSizeChecker::checkDistances() {
   // Groups of half a wave are right where the program means them.
-  if (IsCertain && Wave == 64 && (ReadsBeyond || hasGroupsOf32(*Reader.function().getParent())))
+  auto HasGroups = [&](const Function &F) { return hasGroupsOf32(F, Reader.target()); };
+  if (Wave == 64 && (IsCertain ? ReadsBeyond || any_of(*Reader.function().getParent(), HasGroups)
+                               : KeepsGroups && HasGroups(Reader.function())))
     return;
   for (const CallBase *C : Lasts)
     add(*C, Other < Wave ? "lane 31 is not the last lane" : "there is no lane 63");
@@ -574,8 +548,13 @@ void Linter::lintForWaves(const Function &F) {
   if (IsCertain &&
       (!HasWaveOperations || !isKernel(F) || GroupsFoundIn == &F || (Facts.MaxThreads && Facts.MaxThreads <= 32)))
     return;
+  const bool KeepsGroups = Facts.WaveSize == 64 && keepsGroupsOf32(F);
+  const bool CountsGroups = HasWaveOperations ? !KeepsGroups : !separatesByBarriers(F);
+  const bool IsLine =
+      (Facts.hasExact(1) && Facts.hasExact(2) && Facts.WorkgroupSize[1] * Facts.WorkgroupSize[2] == 1) ||
+      asksForOneDimension(F);
   for (WaveSizeChecker::Finding &X :
-       WaveSizeChecker(Reader, Result.loops(), *Text, HasWaveOperations || !separatesByBarriers(F), IsCertain).run()) {
+       WaveSizeChecker(Reader, Result.loops(), *Text, {CountsGroups, IsCertain, KeepsGroups, IsLine}).run()) {
     Diagnostic &D = report(DiagnosticKind::WaveSizeAssumption, *X.At, X.Message);
     if (!D.Where.Line)
       D.Where = locateNear(*X.At, [&](const Instruction &I) { return locate(I); });

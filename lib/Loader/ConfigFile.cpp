@@ -20,6 +20,7 @@
 #include "ConfigFile.h"
 #include "Shaders/ShaderStages.h"
 #include "rejoin/Diagnostics/RulePages.h"
+#include "rejoin/Support/ClosestWord.h"
 #include "rejoin/Support/RegularFiles.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -398,14 +399,7 @@ void ProjectConfigs::ConfigFile::convert(const YamlConfig &Y, YamlProblems &Prob
 static std::string closestKey(StringRef Message, ArrayRef<StringRef> Keys) {
   if (!Message.consume_front("unknown key '"))
     return "";
-  StringRef Word = Message.split('\'').first, Closest;
-  unsigned Least = std::max<unsigned>(1, (Word.size() + 1) / 3) + 1;
-  for (StringRef Key : Keys)
-    if (const unsigned Distance = Word.edit_distance_insensitive(Key, /*AllowReplacements=*/true, Least);
-        Distance < Least) {
-      Least = Distance;
-      Closest = Key;
-    }
+  const StringRef Closest = closestWord(Message.split('\'').first, Keys);
   return Closest.empty() ? "" : ("; did you mean '" + Closest + "'?").str();
 }
 

@@ -69,12 +69,16 @@ static Error addDirectory(StringRef Path, bool MayBeEmpty, std::vector<Input> &I
   }
   if (EC)
     return inputError(Path, "cannot be read: " + EC.message());
+  const std::string Part = Found.empty() ? "" : Found.front();
   dropShaderParts(Found);
   if (Found.empty() && !MayBeEmpty)
     return inputError(
         Path,
         "no source with kernels, shader, LLVM IR, SPIR-V module or Machine IR below this directory" +
-            (Header.empty() ? Twine() : "; headers are read where their names are given: " + printableWord(Header)));
+            (!Part.empty() ? "; parts of shaders are read where they are included, or where their names are given: " +
+                                 printableWord(Part)
+             : !Header.empty() ? "; headers are read where their names are given: " + printableWord(Header)
+                               : std::string()));
   sort(Found);
   for (std::string &File : Found)
     Inputs.push_back({std::move(File), {}});

@@ -26,6 +26,7 @@
 #include "CompilerOptions.h"
 #include "Includers.h"
 #include "LaunchSizes.h"
+#include "Processors.h"
 #include "ShaderLoader.h"
 #include "SourceCompiler.h"
 #include "UncheckedParts.h"
@@ -33,6 +34,7 @@
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
 #include "rejoin/Support/Words.h"
+#include "rejoin/Target/CompiledLanguage.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/ScopeExit.h"
@@ -102,7 +104,7 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
     return fileError(Path, "MLIR is not read: lower it to LLVM IR first, with 'mlir-opt-22' and 'mlir-translate-22 "
                            "--mlir-to-llvmir'");
   StringRef Extension = sys::path::extension(Path);
-  if (is_contained<StringRef>({".cpp", ".cc", ".cxx", ".c++", ".C", ".c", ".h", ".hh", ".hpp", ".hxx"}, Extension))
+  if (isCppName(Path))
     return fileError(
         Path, "it has no '__global__' function, launch or other device code, and includes no header of CUDA or "
               "HIP; if it is a source of kernels all the same, name its language: -- -x cuda, -- -x hip or -- -x "
@@ -324,6 +326,9 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
   if (Language == SourceLanguage::OpenCL)
     chooseTarget(Path, Context, Options, *M, Facts);
   readByIncluder(Path, Language, Context, Options, *M, Facts);
+  setLanguage(**M, Language == SourceLanguage::OpenCL ? Language::OpenCL
+                   : Language == SourceLanguage::Hip  ? Language::HIP
+                                                      : Language::CUDA);
   bool HasKernel = any_of(**M, [](const Function &F) { return !F.isDeclaration() && isEntryPoint(F); });
   bool HasFunction = any_of(**M, [](const Function &F) { return !F.isDeclaration(); });
   bool MayHaveNone = Facts.LeftOut.empty() && Facts.UninstantiatedTemplates.empty();
@@ -410,19 +415,11 @@ static StringRef targetByIntrinsics(const Module &M) {
   return "";
 }
 
-/// Whether LLVM knows a processor of this target, as far as its name tells.
-static bool isProcessor(const Triple &T, StringRef Cpu) {
-  if (Cpu.empty() || Cpu == "generic" || Cpu == "generic-hsa")
-    return true;
-  if (T.isAMDGCN())
-    return AMDGPU::parseArchAMDGCN(Cpu) != AMDGPU::GK_NONE;
-  // Two or three digits and, for features of one processor or family, a letter.
-  if (T.isNVPTX() && Cpu.consume_front("sm_")) {
-    if (Cpu.ends_with("a") || Cpu.ends_with("f"))
-      Cpu = Cpu.drop_back();
-    return (Cpu.size() == 2 || Cpu.size() == 3) && all_of(Cpu, isDigit);
-  }
-  return !T.isNVPTX();
+/// The target that a source is compiled for.
+static Triple targetOf(SourceLanguage Language, const LoadOptions &Options) {
+  return Triple(Language == SourceLanguage::Cuda                                ? "nvptx64-nvidia-cuda"
+                : Language == SourceLanguage::OpenCL && !Options.Triple.empty() ? Options.Triple
+                                                                                : "amdgcn-amd-amdhsa");
 }
 
 /// The names of processors in the module that the target does not have, each once.
@@ -452,6 +449,10 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
   if (Path == "-" && (Language || !Options.Stage.empty()))
     return fileError("standard input", "only LLVM assembly and bitcode are read from standard input: write the source "
                                        "to a file, and give that");
+  // Of the compiler's messages on a name that it does not know, some are of another vendor.
+  if (Language)
+    if (std::string Why = whyNoProcessor(targetOf(*Language, Options), Options.Cpu); !Why.empty())
+      return fileError(Path, Why);
   bool HasOtherFiles = isRelocatable(Options.CompilerArguments);
   auto Loaded = Language                                 ? loadSource(Path, *Language, Context, Options, HasOtherFiles)
                 : shaderKindOf(Path) != ShaderKind::None ? loadShader(Path, Context, Options)
@@ -472,9 +473,8 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
     if (Options.Note)
       Options.Note({SourceNote::Remark, (Path + ": no target is named; its intrinsics are those of " + Target).str()});
   }
-  if (!isProcessor(M.getTargetTriple(), Options.Cpu))
-    return fileError(Path,
-                     "the target " + M.getTargetTriple().getArchName() + " has no processor '" + Options.Cpu + "'");
+  if (std::string Why = whyNoProcessor(M.getTargetTriple(), Options.Cpu); !Why.empty())
+    return fileError(Path, Why);
   if (!Options.Cpu.empty())
     for (Function &F : M) {
       F.addFnAttr("target-cpu", Options.Cpu);

@@ -259,8 +259,8 @@ void FileConfig::applyTo(LoadOptions &Load, TargetOptions &Target) const {
     Load.Triple = Triple;
   if (Load.Cpu.empty())
     Load.Cpu = Cpu;
-  if (Load.Stage.empty())
-    Load.Stage = Stage;
+  if (Load.DefaultStage.empty())
+    Load.DefaultStage = Stage;
   Load.WholeProgram |= WholeProgram;
   // Later options win.
   Load.CompilerArguments.insert(Load.CompilerArguments.begin(), CompilerOptions.begin(), CompilerOptions.end());

@@ -12,7 +12,8 @@
 //   x.comp with `#version`       GLSL, a compute shader
 //   x.comp with `cbuffer`        HLSL in a file named as GLSL is
 //   x.frag with `; SPIR-V`       assembly
-//   x.glsl without a stage       `--stage`, `#pragma shader_stage`, `local_size_x`; else what it uses, with a note
+//   x.glsl without a stage       `--stage`, `#pragma shader_stage`, `local_size_x`; else `Stage` in `.rejoin`, or what
+//                                it uses, with a note
 //   x.glsl without `main`        a part of other shaders: a directory does not stand for it
 //
 // Of HLSL all entry points that can be found are read, each as a program of its own, unless `-e` names some.
@@ -65,8 +66,8 @@ ShaderKind shaderKindOf(StringRef Path) {
       .Default(ShaderKind::None);
 }
 
-/// The stage of a source: `--stage`, the extension, one before it (`x.frag.glsl`), or `#pragma shader_stage(NAME)`.
-/// Of HLSL the functions say it (`entryPointsOf`).
+/// The stage of a source: `--stage`, the extension, one before it (`x.frag.glsl`), or `#pragma shader_stage(NAME)`; of
+/// GLSL also the size of a workgroup, and the default. Of HLSL the functions say it (`entryPointsOf`).
 static std::string stageOf(StringRef Path, StringRef Source, bool IsHlsl, const LoadOptions &Options) {
   if (!Options.Stage.empty())
     return stageNamed(Options.Stage).str();
@@ -79,7 +80,7 @@ static std::string stageOf(StringRef Path, StringRef Source, bool IsHlsl, const 
   size_t At = Source.find("#pragma shader_stage(");
   // The size of a workgroup says it as well.
   if (At == StringRef::npos)
-    return !IsHlsl && Source.contains("local_size_x") ? "comp" : "";
+    return IsHlsl ? "" : Source.contains("local_size_x") ? "comp" : stageNamed(Options.DefaultStage).str();
   return stageNamed(Source.drop_front(At).split('(').second.split(')').first.trim()).str();
 }
 
@@ -157,11 +158,32 @@ struct ShownStage {
 };
 } // namespace
 
-/// The stage whose variables and functions a text of GLSL uses. Nothing if those of several stages, or none.
+/// The open parentheses and braces after \p Text, where before it \p Depth are.
+static unsigned depthAfter(StringRef Text, unsigned Depth) {
+  for (const char C : Text)
+    if (C == '(' || C == '{')
+      ++Depth;
+    else if ((C == ')' || C == '}') && Depth)
+      --Depth;
+  return Depth;
+}
+
+/// The stage whose variables and functions a text of GLSL uses. Nothing if those of several stages, or none, or of one
+/// that has no words of its own. A parameter or a member may be called `out` or `shared`, too.
 static std::optional<ShownStage> stageByUses(StringRef Source) {
   static constexpr ShownStage Shows[] = {{"comp", "gl_GlobalInvocationID"},
                                          {"comp", "gl_LocalInvocationID"},
+                                         {"comp", "gl_LocalInvocationIndex"},
+                                         {"comp", "gl_NumWorkGroups"},
                                          {"comp", "gl_WorkGroupID"},
+                                         {"comp", "shared"},
+                                         {"", "gl_LaunchIDEXT"},
+                                         {"", "gl_LaunchIDNV"},
+                                         {"", "rayPayloadInEXT"},
+                                         {"", "hitAttributeEXT"},
+                                         {"", "callableDataInEXT"},
+                                         {"", "SetMeshOutputsEXT"},
+                                         {"", "EmitMeshTasksEXT"},
                                          {"geom", "EmitVertex"},
                                          {"tesc", "gl_TessLevelOuter"},
                                          {"tese", "gl_TessCoord"},
@@ -175,12 +197,16 @@ static std::optional<ShownStage> stageByUses(StringRef Source) {
   std::optional<ShownStage> Found;
   bool HasOutput = false;
   const std::string Whole = withoutComments(Source);
-  StringRef Text = Whole;
-  for (StringRef Word; !(Word = takeWord(Text)).empty();) {
-    HasOutput |= Word == "out";
+  unsigned Depth = 0;
+  StringRef Text = Whole, Before = Text;
+  for (StringRef Word; !(Word = takeWord(Text)).empty(); Before = Text) {
+    Depth = depthAfter(Before.drop_back(Text.size()), Depth);
+    HasOutput |= Word == "out" && !Depth;
     const auto *S = find_if(Shows, [&](const ShownStage &S) { return S.Word == Word; });
-    if (S == std::end(Shows) || (Found && Found->Stage == S->Stage))
+    if (S == std::end(Shows) || (Found && Found->Stage == S->Stage) || (Word == "shared" && Depth))
       continue;
+    if (S->Stage.empty())
+      return std::nullopt;
     // The stages before the fragment's write the position, too.
     const bool IsPosition = Found && (S->Word == "gl_Position" || Found->Word == "gl_Position");
     if (Found && !IsPosition)
@@ -344,6 +370,7 @@ static std::vector<ChosenEntry> entriesOf(bool IsHlsl, StringRef Stage, const Sh
   ShaderEntries Entries;
   // Without a stage, the user names it to glslang.
   const bool HasStage = !Stage.empty() || Compiler.has("-S");
+  const StringRef Default = stageNamed(Options.DefaultStage);
   if (IsHlsl && !Compiler.has("-S"))
     Entries = entryPointsOf(Compiler.preprocessed());
   std::vector<ChosenEntry> Result;
@@ -356,6 +383,8 @@ static std::vector<ChosenEntry> entriesOf(bool IsHlsl, StringRef Stage, const Sh
       E.Entry.WaveSize = Known->WaveSize;
     if (!HasStage && Known != Entries.Found.end())
       E.Entry.Stage = Known->Stage;
+    else if (!HasStage && !Default.empty())
+      E.Entry.Stage = Default.str();
     else if (!HasStage && !IsHlsl)
       E.Problem = "the stage is not known; name it with --stage " + Stages;
     else if (!HasStage &&
@@ -386,8 +415,8 @@ static std::vector<ChosenEntry> entriesOf(bool IsHlsl, StringRef Stage, const Sh
     return Result;
   if (auto ByName = entryByFileName(Entries, Compiler, HasStage, Options))
     return {{std::move(*ByName), ""}};
-  Result.push_back({{"", Stage.str()}, ""});
-  if (HasStage)
+  Result.push_back({{"", (HasStage ? Stage : Default).str()}, ""});
+  if (HasStage || !Default.empty())
     return Result;
   if (IsHlsl) {
     Result.back().Problem = Compiler.lacksText()
@@ -432,14 +461,16 @@ static void addSourceNotes(StringRef Path, const ShaderCompiler &Compiler, bool 
     std::string Pass;
     for (const std::string &Macro : First)
       Pass += " -D" + Macro + "=...";
-    Options.Note({SourceNote::Remark,
-                  (Path + ": '" + join(First, "', '") + "'" + More +
-                   (IsOne ? " is not defined and counts as 0 in conditions, so code under its other values was not "
-                            "checked; if the application defines it, pass it: --"
-                          : " are not defined and count as 0 in conditions, so code under their other values was not "
-                            "checked; if the application defines them, pass them: --") +
-                   Pass + (More.empty() ? "" : " ..."))
-                      .str()});
+    const std::string Text =
+        (Path + ": '" + join(First, "', '") + "'" + More +
+         (IsOne ? " is not defined and counts as 0 in conditions, so code under its other values was not "
+                  "checked; if the application defines it, pass it: --"
+                : " are not defined and count as 0 in conditions, so code under their other values was not "
+                  "checked; if the application defines them, pass them: --") +
+         Pass + (More.empty() ? "" : " ..."))
+            .str();
+    if (Options.Note)
+      Options.Note({SourceNote::Remark, Text});
   }
   if (IsRead && Compiler.lacksText() && Options.EntryPoints.empty() && entriesInOptions(Options).empty())
     tellLeftOut(Options, Path,

@@ -30,6 +30,7 @@
 #include "ShaderLoader.h"
 #include "SourceCompiler.h"
 #include "rejoin/Support/RegularFiles.h"
+#include "rejoin/Target/CompiledLanguage.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
@@ -148,13 +149,6 @@ static bool namesCuda(StringRef Text) {
       "__CUDA|__NV|__nv|nvcuda|wmma|cooperative_groups|__grid_constant__|cu[A-Z][a-z])"),
       Header("\\.cuh|cuda|cub/|nv/|cutlass|cute/");
   return Name.match(Text) || any_of(includedNames(Text), [](const IncludedName &N) { return Header.match(N.Name); });
-}
-
-/// A name of C++ that does not name a language for devices.
-static bool isCppName(StringRef Path) {
-  return StringSwitch<bool>(sys::path::extension(Path))
-      .Cases({".cpp", ".cc", ".cxx", ".c++", ".C", ".c", ".h", ".hh", ".hpp", ".hxx", ".inl"}, true)
-      .Default(false);
 }
 
 std::optional<SourceLanguage> languageByToolkit(StringRef Path) {

@@ -167,14 +167,14 @@ static std::string describeCause(ArrayRef<const LeftOutFunction *> Kernels) {
 }
 
 /// The kernels that may lack a header, beside others that were compiled; empty if there are none.
-static std::string neededBy(const SourceFacts &Facts) {
+static std::string neededBy(const SourceFacts &Facts, bool IsOne) {
   std::vector<std::string> Names;
   for (const LeftOutFunction &F : Facts.LeftOut)
     if (F.IsKernel && !F.Text.empty() && !is_contained(Names, F.Name))
       Names.push_back(F.Name);
   if (Names.empty() || Facts.WholeKernels.empty())
     return "";
-  return (Names.size() == 1 ? " (kernel " : " (kernels ") + quoted(Names) + " may need it)";
+  return (Names.size() == 1 ? " (kernel " : " (kernels ") + quoted(Names) + " may need " + (IsOne ? "it)" : "them)");
 }
 
 /// The headers that were not found, and what to do about it; empty if all were found.
@@ -189,7 +189,8 @@ static std::string describeHeaders(const SourceFacts &Facts) {
          (Facts.WholeKernels.empty() || !Facts.LeftOut.empty() ? ""
           : IsOne                                              ? ", so the file was checked without it"
                                                                : ", so the file was checked without them") +
-         (IsOne ? "; pass its directory" : "; pass their directories") + " with -- -I <directory>" + neededBy(Facts);
+         (IsOne ? "; pass its directory" : "; pass their directories") + " with -- -I <directory>" +
+         neededBy(Facts, IsOne);
 }
 
 /// Of so many errors the headers that were not found are the cause of most.
@@ -509,18 +510,20 @@ std::string describeNoKernel(StringRef Path, const SourceFacts &Facts) {
     Reasons.push_back("the declaration of a kernel has an error:\n" + Lost);
   else if (Reasons.empty())
     Reasons.push_back(
-        "the file defines none" +
+        // Behind a macro of a header that is missing a kernel is not recognised.
+        (Headers.empty() || isHostCode(Path, Facts) ? "the file defines none" : "none was recognised") +
         (N ? " (" + std::to_string(N) +
                  (N == 1 ? " error in other code: " : " errors in other code, -v lists them; the first: ") +
                  messageOf(Facts.HostErrors.front()).str() + ")"
            : std::string()));
   if (std::string Conditions = describeConditions(Facts); !Conditions.empty())
     Reasons.push_back(Conditions);
-  if (std::string Macros = describeMacros(Facts); !Macros.empty())
-    Reasons.push_back(Macros);
+  // A mark is read as a name of a macro, too.
   if (std::string Marks = describePlaceholder(Path);
       !Marks.empty() && (!Facts.HostErrors.empty() || !Facts.LeftOut.empty()))
     Reasons.push_back(Marks);
+  else if (std::string Macros = describeMacros(Facts); !Macros.empty())
+    Reasons.push_back(Macros);
   if (!Headers.empty())
     Reasons.insert(Causes.size() >= ManyCauses ? Reasons.begin() : Reasons.end(), Headers);
   return (Path + ": no kernel was checked: " + join(Reasons, "\n" + Path.str() + ": ")).str();

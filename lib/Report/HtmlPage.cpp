@@ -26,6 +26,7 @@
 #include "llvm/Support/Base64.h"
 #include "llvm/Support/Compression.h"
 #include "llvm/Support/JSON.h"
+#include <map>
 #include <set>
 
 using namespace llvm;
@@ -48,6 +49,12 @@ void HtmlReport::writeFile(raw_ostream &OS, unsigned Number) const {
        << '>' << (E && *E < Group ? "~" : "") << (E ? Words->translate(*E == OpenWave ? "wave" : E->name()) : "")
        << "</i>";
   };
+  // Where findings are, and the worst of each line.
+  std::map<unsigned, Severity> Found;
+  for (const Diagnostic &D : Findings)
+    if (D.Where.Line && D.Where.File == F.Name)
+      if (auto [It, IsNew] = Found.try_emplace(D.Where.Line, D.level()); !IsNew)
+        It->second = std::max(It->second, D.level());
   constexpr unsigned Chunk = 200;
   for (unsigned I = 1; I <= F.Text.size(); ++I) {
     if (I % Chunk == 1)
@@ -55,15 +62,17 @@ void HtmlReport::writeFile(raw_ostream &OS, unsigned Number) const {
     auto It = F.Lines.find(I);
     const Line *L = It == F.Lines.end() ? nullptr : &It->second;
     bool Divergent = L && ((L->Values && *L->Values < Group) || (L->Branch && *L->Branch < Group));
-    OS << "<div class=\"row" << (Divergent ? " divergent" : "") << "\" id=\"f" << Number << '-' << I << '"' << "><i>"
-       << I << "</i>";
+    const auto Finding = Found.find(I);
+    OS << "<div class=\"row" << (Divergent ? " divergent" : "")
+       << (Finding == Found.end() ? "" : (" found " + nameOf(Finding->second)).str()) << "\" id=\"f" << Number << '-'
+       << I << '"' << "><i>" << I << "</i>";
     Cell(L ? L->Values : std::nullopt);
     Cell(L ? L->Branch : std::nullopt);
     // The wave pays for all of its lanes where only some execute the line.
     if (L && L->Control && *L->Control < Group)
       OS << "<i class=\"d\">some</i>";
     else
-      OS << "<i>" << (L ? "all" : "") << "</i>";
+      OS << "<i>" << (L && L->Control ? "all" : "") << "</i>";
     bool Wide = L && L->Memory && L->Memory->ShapeKind >= MemoryAccessPattern::Kind::Strided;
     OS << "<i" << (Wide ? " class=\"d\"" : "") << '>' << (L && L->Memory ? L->Memory->name() : "") << "</i>";
     OS << "<i>" << escapeHtml(F.Text[I - 1])
@@ -218,7 +227,9 @@ void HtmlReport::writeHead(raw_ostream &OS) const {
   if (Scattered)
     Losses.push_back((Twine(Scattered) + " of " + Twine(Accesses) + " memory accesses are strided or scattered").str());
   if (Others)
-    Losses.push_back(counted(Others, "more finding", "more findings", "below"));
+    Losses.push_back(Hangs.empty() && Barriers.empty() && Masks.empty() && Shuffles.empty()
+                         ? counted(Others, "finding", "findings", "below")
+                         : counted(Others, "more finding", "more findings", "below"));
   OS << "<header><h1>" << escapeHtml(Title) << "</h1>\n<p class=\"hero\">" << join(Losses, "; ") << ".</p>\n"
      << "<p class=\"soft\">" << All.Functions << (All.Functions == 1 ? " function, " : " functions, ");
   printCounts(OS, All);

@@ -23,6 +23,7 @@
 #include "Printing.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/ModuleTexts.h"
+#include "rejoin/Report/InlinedCalls.h"
 #include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Demangle/Demangle.h"
@@ -121,6 +122,20 @@ static std::string roleOf(const llvm::Function &F) {
   return Stage.empty() ? "kernel" : (Stage + " shader").str();
 }
 
+void HtmlReport::addCallValues(const AnalyzedFunction &F, ValueId User, unsigned Number, File &Source) {
+  // Lines of assembly are not those of the source.
+  if (Source.IsAssembly)
+    return;
+  forEachCallValue(F.Reader, User, [&](unsigned Call, UseId Use) {
+    Line &At = Source.Lines[Call];
+    At.Values = min(At.Values.value_or(Extent::grid()), F.Result.extentOfUse(F.View, Use));
+    const ValueId V = F.View.operand(Use).value();
+    const std::pair<unsigned, unsigned> Shown(Number, V.index());
+    if (isOutput(F.View, V) && !is_contained(At.Shown, Shown))
+      At.Shown.push_back(Shown);
+  });
+}
+
 void HtmlReport::add(const AnalyzedFunction &F, const ControlUniformity &Control, MemoryAccessPatterns &Shapes) {
   const llvm::Function &Fn = F.Reader.function();
   const ProgramView &View = F.Reader.view();
@@ -197,6 +212,7 @@ void HtmlReport::add(const AnalyzedFunction &F, const ControlUniformity &Control
     auto Shape = Shapes.shapeOf(Inst);
     if (Shape)
       ++Entry.Shapes[static_cast<unsigned>(Shape->ShapeKind)];
+    addCallValues(F, V, Number, Source);
     if (!Lines[I])
       continue;
     Line &L = Source.Lines[Lines[I]];

@@ -6,13 +6,14 @@
 //===----------------------------------------------------------------------===//
 //
 // Two views of verdicts in terms of the source. `printSource` sets the lines of a function beside the lowest extents of
-// the values and branches on each: of `a[i] = x + tid;` the store, the addition and the address are one cell. A line
+// the values and branches on each: of `a[i] = x + tid;` the store, the addition and the address are one cell. The line
+// of a call that was inlined has the arguments and the result, though their instructions stand elsewhere. A line
 // without code has empty cells. `printExplanation` prints the chain of causes from a value to a source of divergence,
 // one step a line, with the words of the source's language.
 //
 // Debug information may be anybody's: it can name lines that no text has, so gaps of more than 10,000 lines are
 // skipped. Values that cannot be reached do not count.
-// Held by: test/Tool/source.test, explain.ll, explain-variables.cl, explain-memory.cl, hints.cl.
+// Held by: test/Tool/source.test, inlined-calls.test, explain.ll, explain-variables.cl, explain-memory.cl, hints.cl.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,6 +23,7 @@
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/Lint/CauseMessages.h"
 #include "rejoin/Lint/FixHints.h"
+#include "rejoin/Report/InlinedCalls.h"
 #include "rejoin/Report/SourceLines.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -55,6 +57,9 @@ bool printSource(raw_ostream &OS, const AnalyzedFunction &F,
     ValueId Id(V);
     if (!F.Result.search().isReachable(View.block(Id)))
       continue;
+    // The line of a call that was inlined has its arguments and its result.
+    forEachCallValue(F.Reader, Id,
+                     [&](unsigned Call, UseId Use) { Lines[Call].lowerValues(F.Result.extentOfUse(View, Use)); });
     unsigned Line = F.Names->line(Id);
     if (!Line)
       continue;

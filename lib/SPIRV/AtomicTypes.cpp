@@ -47,8 +47,9 @@ private:
   ArrayRef<uint32_t> Words;
   std::vector<uint32_t> Output;
   uint32_t Bound = 0;
-  /// Of ids their types, of pointer types those of the memory, of integer types their widths.
-  DenseMap<uint32_t, uint32_t> Types, Pointees, Widths;
+  /// Of ids their types, of pointer types those of the memory, of integer types their widths and whether they have a
+  /// sign.
+  DenseMap<uint32_t, uint32_t> Types, Pointees, Widths, Signs;
 };
 
 } // namespace
@@ -85,6 +86,13 @@ void AtomicCorrector::learn(ArrayRef<uint32_t> I) {
     Pointees[I[1]] = I[3];
   if (Opcode == spv::OpTypeInt && I.size() > 2)
     Widths[I[1]] = I[2];
+  if (Opcode == spv::OpTypeInt && I.size() > 3)
+    Signs[I[1]] = I[3];
+}
+
+/// The operation that a signed value chooses. The memory of a RWByteAddressBuffer has no sign.
+static uint32_t signedForm(uint32_t Opcode) {
+  return Opcode == spv::OpAtomicUMin ? spv::OpAtomicSMin : Opcode == spv::OpAtomicUMax ? spv::OpAtomicSMax : Opcode;
 }
 
 void AtomicCorrector::copy(ArrayRef<uint32_t> I) {
@@ -95,6 +103,8 @@ void AtomicCorrector::copy(ArrayRef<uint32_t> I) {
     if (differInSign(Types.lookup(I[N]), Memory)) {
       bitcast(Memory, Bound, I[N]);
       New[N] = Bound++;
+      if (Signs.lookup(Types.lookup(I[N])))
+        New[0] = (I[0] & ~0xffffU) | signedForm(I[0] & 0xffff);
     }
   const bool IsResultOther = Memory && differInSign(I[1], Memory);
   if (IsResultOther) {

@@ -68,6 +68,16 @@ void ModuleImporter::decorate(GlobalVariable &G, uint32_t Id, uint32_t Type) {
           Add({uint32_t(Kind), {}});
           break;
         }
+  // The kind of a buffer's register in HLSL: a storage buffer of the older form, and one that nobody may write.
+  if (def(Type).Opcode == spv::OpTypeStruct) {
+    bool IsReadOnly = def(Type).size() > 2;
+    for (unsigned N = 0; N + 2 < def(Type).size(); ++N)
+      IsReadOnly &= S.findMember(Type, N, spv::DecorationNonWritable) != nullptr;
+    if (IsReadOnly)
+      Add({uint32_t(spv::DecorationNonWritable), {}});
+    if (S.has(Type, spv::DecorationBufferBlock))
+      Add({uint32_t(spv::DecorationBufferBlock), {}});
+  }
   if (!Found.empty())
     G.setMetadata("spirv.Decorations", MDNode::get(Context, Found));
 }

@@ -209,6 +209,14 @@ void ExecutableModule::placeFunctions() {
       Place(&F);
 }
 
+static std::vector<const GlobalVariable *> unnamedIn(const Module &M) {
+  std::vector<const GlobalVariable *> Result;
+  for (const GlobalVariable &G : M.globals())
+    if (!G.hasName())
+      Result.push_back(&G);
+  return Result;
+}
+
 void ExecutableModule::placeVariables() {
   CheckedSize LocalEnd = 0;
   // Behind a variable lies nothing that another module's program could have elsewhere.
@@ -265,9 +273,27 @@ void ExecutableModule::placeVariables() {
       else
         Place(Own, G.getName(), IsLocal(G), Size, Alignment);
     }
-  for (const GlobalVariable &G : M.globals())
-    if (!G.hasName())
-      Place(&G, "", IsLocal(G), SizeOf(G), AlignmentOf(G));
+  // Those without names go by their position among these, so that what follows lies at the same place for each module.
+  const std::vector<const GlobalVariable *> OwnUnnamed = unnamedIn(M);
+  std::vector<std::vector<const GlobalVariable *>> Unnamed;
+  size_t NumUnnamed = OwnUnnamed.size();
+  for (const Module *Of : Modules) {
+    Unnamed.push_back(unnamedIn(*Of));
+    NumUnnamed = std::max(NumUnnamed, Unnamed.back().size());
+  }
+  for (size_t K = 0; K != NumUnnamed; ++K)
+    for (const bool InLocal : {false, true}) {
+      CheckedSize Size = 0;
+      uint64_t Alignment = 0;
+      for (const auto &All : Unnamed)
+        if (K < All.size() && IsLocal(*All[K]) == InLocal) {
+          Size = SizeOf(*All[K]) > Size ? SizeOf(*All[K]) : Size;
+          Alignment = std::max(Alignment, AlignmentOf(*All[K]));
+        }
+      const bool HasOwn = K < OwnUnnamed.size() && IsLocal(*OwnUnnamed[K]) == InLocal;
+      if (Alignment)
+        Place(HasOwn ? OwnUnnamed[K] : nullptr, "", InLocal, Size, Alignment);
+    }
   // After all others, at one address.
   constexpr uint64_t MostAligned = 256;
   if (OfLaunch.empty())

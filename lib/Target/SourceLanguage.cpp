@@ -20,6 +20,7 @@
 
 #include "rejoin/Target/SourceLanguage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Target/CompiledLanguage.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/Operations.h"
 #include "llvm/ADT/STLExtras.h"
@@ -39,17 +40,65 @@ using namespace llvm;
 
 namespace rejoin {
 
+/// Named metadata: the number of the language.
+static constexpr StringLiteral LanguageName = "rejoin.language";
+/// Metadata of a variable: its name in the source.
+static constexpr StringLiteral VariableName = "rejoin.variable";
+
+static constexpr Language Languages[] = {
+#define LANGUAGE(NAME, THREAD, WAVE, WORKGROUP, GRID) Language::NAME,
+#include "rejoin/Diagnostics/Terms.def"
+};
+
+void setLanguage(Module &M, Language L) {
+  if (NamedMDNode *Old = M.getNamedMetadata(LanguageName))
+    Old->eraseFromParent();
+  if (languageOf(M) == L)
+    return;
+  NamedMDNode *N = M.getOrInsertNamedMetadata(LanguageName);
+  N->addOperand(MDNode::get(M.getContext(), ConstantAsMetadata::get(ConstantInt::get(Type::getInt32Ty(M.getContext()),
+                                                                                     static_cast<unsigned>(L)))));
+}
+
+void forgetLanguage(Module &M) {
+  if (NamedMDNode *N = M.getNamedMetadata(LanguageName))
+    N->eraseFromParent();
+  for (GlobalVariable &G : M.globals())
+    G.setMetadata(VariableName, nullptr);
+}
+
+void renameVariable(GlobalVariable &G, const Twine &Name) {
+  LLVMContext &Context = G.getContext();
+  if (!G.hasMetadata(VariableName))
+    G.setMetadata(VariableName, MDNode::get(Context, MDString::get(Context, G.getName())));
+  G.setName(Name);
+}
+
+StringRef variableName(const GlobalVariable &G) {
+  const MDNode *N = G.getMetadata(VariableName);
+  const auto *Name = N && N->getNumOperands() ? dyn_cast_or_null<MDString>(N->getOperand(0)) : nullptr;
+  return Name ? Name->getString() : G.getName();
+}
+
+bool isCppName(StringRef Path) {
+  return StringSwitch<bool>(sys::path::extension(Path))
+      .Cases({".cpp", ".cc", ".cxx", ".c++", ".C", ".c", ".h", ".hh", ".hpp", ".hxx", ".inl"}, true)
+      .Default(false);
+}
+
 Language languageOf(const Module &M) {
   const Triple &T = M.getTargetTriple();
   if (T.getOS() == Triple::Vulkan)
     return Language::Shader;
+  if (const NamedMDNode *N = M.getNamedMetadata(LanguageName); N && N->getNumOperands())
+    if (const auto L = integerOperand(N->getOperand(0), 0); L && *L < std::size(Languages))
+      return Languages[*L];
   const Language Cpp = T.isAMDGPU() ? Language::HIP : T.isNVPTX() ? Language::CUDA : Language::IR;
   return StringSwitch<Language>(sys::path::extension(M.getSourceFileName()))
       .Cases({".cl", ".clcpp", ".ocl", ".opencl"}, Language::OpenCL)
       .Case(".hip", Language::HIP)
       .Cases({".cu", ".cuh"}, T.isAMDGPU() ? Language::HIP : Language::CUDA)
-      .Cases({".cpp", ".cc", ".cxx", ".C", ".h", ".hpp"}, Cpp)
-      .Default(Language::IR);
+      .Default(isCppName(M.getSourceFileName()) ? Cpp : Language::IR);
 }
 
 bool isHlsl(const Module &M) {

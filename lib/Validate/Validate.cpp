@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What is the same instruction by instruction, or in values that are equal as terms, needs no proof. Else runs look for a counterexample with chosen inputs;
-// all paths with all inputs are for what they leave open. A verdict is final only if one engine is sure of it, and they
-// may not contradict each other.
+// What is the same instruction by instruction, or in values that are equal as terms, needs no proof. Otherwise runs
+// look for a counterexample with chosen inputs. All paths with all inputs are for what they leave open. A verdict is
+// final only if one engine is sure of it, and they may not contradict each other.
 //
 //===----------------------------------------------------------------------===//
 
@@ -146,6 +146,27 @@ static void merge(ValidationResult &Result, const SymbolicOutcome &Found, const 
   }
 }
 
+/// Asks for the bits of an address that may have other ones each time. Source: the LLVM language reference, pointers
+/// with an unstable representation.
+static bool asksUnstableBits(const Function &F) {
+  SmallPtrSet<const User *, 8> Seen;
+  SmallVector<const User *> Work;
+  for (const Instruction &I : instructions(F))
+    Work.push_back(&I);
+  while (!Work.empty()) {
+    const User *U = Work.pop_back_val();
+    if (!Seen.insert(U).second)
+      continue;
+    if (is_contained({Instruction::PtrToInt, Instruction::PtrToAddr}, Operator::getOpcode(U)) &&
+        F.getDataLayout().hasUnstableRepresentation(U->getOperand(0)->getType()->getScalarType()))
+      return true;
+    for (const Use &O : U->operands())
+      if (const auto *C = dyn_cast<ConstantExpr>(O))
+        Work.push_back(C);
+  }
+  return false;
+}
+
 /// Computes with addresses of more bits than a number of the machine has, or reads and writes there.
 static bool usesWidePointers(const Function &F) {
   auto IsWide = [&](const Type *T) {
@@ -224,6 +245,10 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
       Result.Reasons.push_back("addresses of more than 64 bits are not modelled");
       return Result;
     }
+  }
+  if ((asksUnstableBits(Source) || asksUnstableBits(Target)) && !hasSameText(Source, Target)) {
+    Result.Reasons.push_back("the bits of addresses that may change (unstable pointers) are not modelled");
+    return Result;
   }
   Result.Reasons = brokenRules(Source, "source");
   if (!Result.Reasons.empty())
@@ -434,6 +459,8 @@ ValidationResult validate(const Function &Source, const Function &Target, Target
   doubtUnmarked(Result, Source, Target);
   if (Result.Answer == Verdict::Proved) {
     std::string Promise = Machine.empty() ? unmatchedOwnPromise(Source, Target) : Machine;
+    if (Promise.empty())
+      Promise = Pair.promise();
     if (Promise.empty())
       Promise = unmatchedBodyPromise(Source, Target);
     if (Promise.empty())

@@ -38,9 +38,9 @@ __device__ float inner(float x) { return __shfl(x, 3); }
 __device__ float middle(float x) { return inner(x) + 1; }
 __device__ float outer(float x) { return middle(x) * 2; }
 // CHECK: texts.hip:[[#@LINE+5]]:{{[0-9]+}}: warning: threads with `v[threadIdx.x] <= 5` do not reach `__shfl()`
-// CHECK: texts.hip:[[#@LINE-2]]:{{[0-9]+}}: note: in outer(), called here
+// CHECK: texts.hip:[[#@LINE-2]]:{{[0-9]+}}: note: the call that leads to the operation, in outer()
 // CHECK-NOT: in middle
-// CHECK: texts.hip:[[#@LINE-6]]:{{[0-9]+}}: note: in inner(), called here
+// CHECK: texts.hip:[[#@LINE-6]]:{{[0-9]+}}: note: the operation is here, in inner()
 __global__ void nested(float *v) {
   if (v[threadIdx.x] > 5) v[threadIdx.x] = outer(v[threadIdx.x]);
 }

@@ -24,10 +24,10 @@ __device__ void partly(int n) {
 
 // CHECK: wrappers.cu:[[@LINE+7]]:19: warning: threads with `threadIdx.x >= n` do not reach `__syncthreads()` at line [[@LINE+8]]
 // CHECK: wrappers.cu:[[@LINE+7]]:5: note: `__syncthreads()` at line
-// CHECK: wrappers.cu:15:3: note: in art::twice(), called here
-// CHECK: wrappers.cu:13:26: note: in art::sync(), called here
+// CHECK: wrappers.cu:15:3: note: the call that leads to the operation, in art::twice()
+// CHECK: wrappers.cu:13:26: note: the operation is here, in art::sync()
 // DYN: wrappers.cu:[[@LINE+4]]:5: error: 4 of 8 threads of the block execute this barrier together
-// DYN: wrappers.cu:13:26: note: in art::sync(), called here
+// DYN: wrappers.cu:13:26: note: the operation is here, in art::sync()
 __global__ void user(int *p, int n) {
   if (threadIdx.x < n)
     art::twice();
@@ -41,7 +41,7 @@ __global__ void shuffle(int *p, int n) {
 }
 
 // CHECK: wrappers.cu:20:19: warning: threads with `threadIdx.x >= n` do not reach `__syncthreads()` at line 21
-// CHECK: wrappers.cu:13:26: note: in art::sync(), called here
+// CHECK: wrappers.cu:13:26: note: the operation is here, in art::sync()
 __global__ void inside(int *p, int n) {
   art::partly(n);
   p[threadIdx.x] = 0;

@@ -28,6 +28,29 @@ read:
   ret void
 }
 
+; A copy of memory reads beside the write, too; after the barrier it is right.
+; CHECK-LABEL: function 'copied'
+; CHECK: uniform (64): %f = load i32
+; CHECK: uniform (workgroup): %g = load i32
+define amdgpu_kernel void @copied(i32 %n) {
+entry:
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  %own = alloca i32, addrspace(5)
+  %later = alloca i32, addrspace(5)
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %set, label %read
+set:
+  store i32 %n, ptr addrspace(3) @flag
+  br label %read
+read:
+  call void @llvm.memcpy.p5.p3.i64(ptr addrspace(5) %own, ptr addrspace(3) @flag, i64 4, i1 false)
+  %f = load i32, ptr addrspace(5) %own
+  call void @llvm.amdgcn.s.barrier()
+  call void @llvm.memcpy.p5.p3.i64(ptr addrspace(5) %later, ptr addrspace(3) @flag, i64 4, i1 false)
+  %g = load i32, ptr addrspace(5) %later
+  ret void
+}
+
 ; The read comes first: the next write may come before another thread's read.
 ; CHECK-LABEL: function 'next_iteration'
 ; CHECK: uniform (64): %f = load i32
@@ -221,3 +244,4 @@ head:
 end:
   ret void
 }
+declare void @llvm.memcpy.p5.p3.i64(ptr addrspace(5), ptr addrspace(3), i64, i1)

@@ -1,6 +1,15 @@
 ; The target writes something else for a while and loads it, and leaves what the source leaves.
 ; VERDICT: inconclusive
 ; RUN: rejoin validate --engine=solve --check-verdict %s
+; RUN: rejoin validate %s > %t.said || test $? -le 2
+; RUN: FileCheck --input-file=%t.said %s
+; RUN: not grep proved %t.said
+; CHECK: src_same -> tgt_same: refuted
+; CHECK: src_both_invariant -> tgt_both_invariant: refuted
+; CHECK: src_number -> tgt_number: refuted
+; CHECK: src_barrier -> tgt_barrier: refuted
+; CHECK: src_other_pointer -> tgt_other_pointer: inconclusive
+; CHECK: src_not_invariant -> tgt_not_invariant: inconclusive
 target triple = "amdgcn-amd-amdhsa"
 declare void @ext()
 declare void @llvm.amdgcn.s.barrier()

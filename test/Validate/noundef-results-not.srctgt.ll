@@ -1,9 +1,14 @@
 ; A call whose result must not be poison is undefined where its range, or its flags, are false: the target adds such a
 ; call, or executes it where the source does not.
 ; RUN: rejoin validate %s > %t.said || test $? -le 2
+; RUN: FileCheck --input-file=%t.said %s
 ; RUN: not grep proved %t.said
 ; RUN: rejoin validate --engine=congruence %s > %t.said || test $? -le 2
+; RUN: FileCheck --input-file=%t.said %s
 ; RUN: not grep proved %t.said
+; CHECK: src_unused -> tgt_unused: {{inconclusive|refuted}}
+; CHECK: src_flags -> tgt_flags: {{inconclusive|refuted}}
+; CHECK: src_hoisted -> tgt_hoisted: {{inconclusive|refuted}}
 target triple = "nvptx64-nvidia-cuda"
 
 define i32 @src_unused(i32 %x) {

@@ -167,3 +167,34 @@ define void @tgt_nnan(float %x, float %y) {
   call void @e2(i32 %i, i32 %j)
   ret void
 }
+; The same part of one result, and of a second one where the source has two.
+declare { float, float } @llvm.sincos.f32(float)
+declare i32 @llvm.lrint.i32.f32(float)
+define void @src_parts(float %x) {
+  %a = call { float, float } @llvm.sincos.f32(float %x)
+  %b = call { float, float } @llvm.sincos.f32(float %x)
+  %u = extractvalue { float, float } %a, 0
+  %v = extractvalue { float, float } %b, 0
+  %i = bitcast float %u to i32
+  %j = bitcast float %v to i32
+  call void @e2(i32 %i, i32 %j)
+  ret void
+}
+define void @tgt_parts(float %x) {
+  %a = call { float, float } @llvm.sincos.f32(float %x)
+  %u = extractvalue { float, float } %a, 0
+  %i = bitcast float %u to i32
+  call void @e2(i32 %i, i32 %i)
+  ret void
+}
+define void @src_one_of_lrint(float %x) {
+  %a = call i32 @llvm.lrint.i32.f32(float %x)
+  %b = call i32 @llvm.lrint.i32.f32(float %x)
+  call void @e2(i32 %a, i32 %b)
+  ret void
+}
+define void @tgt_one_of_lrint(float %x) {
+  %a = call i32 @llvm.lrint.i32.f32(float %x)
+  call void @e2(i32 %a, i32 %a)
+  ret void
+}

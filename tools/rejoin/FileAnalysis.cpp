@@ -21,6 +21,7 @@
 #include "rejoin/IR/ModuleTexts.h"
 #include "rejoin/Loader/PromoteVariables.h"
 #include "rejoin/MIR/MIRReader.h"
+#include "rejoin/Report/InlinedCalls.h"
 #include "rejoin/Report/SourceLines.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Target/TransformInfoSource.h"
@@ -61,6 +62,10 @@ void FileAnalysis::fail(const Twine &What, json::OStream *J) {
 bool FileAnalysis::explainIn(const AnalyzedProgram &F, const AnalyzedFunction *IR) {
   for (const std::string &What : Options.Explain) {
     auto Values = findExplained(F, What);
+    if (unsigned Line; IR && !StringRef(What).getAsInteger(10, Line))
+      for (ValueId V : findInCalls(*IR, Line))
+        if (!is_contained(Values, V))
+          Values.push_back(V);
     if (Values.empty())
       continue;
     if (Outcome.Said.Found.insert("explain " + What).second || Options.Functions.empty())

@@ -13,6 +13,7 @@
 #include "rejoin/Passes/Passes.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
+#include "rejoin/Target/CompiledLanguage.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Transform/AttributeInference.h"
 #include "rejoin/Transform/AttributeMigration.h"
@@ -96,7 +97,8 @@ static int runInfer(const InferOptions &Options) {
   if (Error E = Options.Pipeline.empty() ? Error::success() : PB.parsePassPipeline(PM, Options.Pipeline))
     return Fail("cannot run '" + Options.Pipeline + "': " + toString(std::move(E)));
   PM.run(**M, MAM);
-  // A note for messages alone.
+  // Notes for messages alone.
+  forgetLanguage(**M);
   for (Function &F : **M)
     for (Instruction &I : instructions(F))
       I.setMetadata(CalledFunction, nullptr);

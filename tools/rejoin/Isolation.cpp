@@ -92,7 +92,7 @@ struct Worker {
   int ToChild = -1, FromChild = -1;
   /// No job: it waits for one.
   std::optional<size_t> Job;
-  Clock::time_point Deadline = Clock::time_point::max();
+  Clock::time_point Started, Deadline = Clock::time_point::max();
   std::string Received;
   bool Retires = false, TimedOut = false;
 };
@@ -108,6 +108,8 @@ private:
   void receive(Worker &W);
   void finish(size_t Job, Expected<std::string> Result);
   void bury(Worker &W);
+  void showProgress();
+  void eraseProgress();
   int waitTime() const;
   std::vector<pid_t> alive() const;
   [[noreturn]] void work(int In, int Out) const;
@@ -118,7 +120,8 @@ private:
   std::vector<Worker> Workers;
   std::vector<std::optional<std::pair<bool, std::string>>> Ready;
   size_t Next = 0, Done = 0, Emitted = 0;
-  bool Tell;
+  /// Whether progress is shown, and whether a line of it stands on the terminal now.
+  bool Tell, HasLine = false;
 };
 
 } // namespace
@@ -162,7 +165,7 @@ JobRunner::JobRunner(const Jobs &J, const FileLimits &Limits) : J(J), Limits(Lim
   constexpr size_t MostAtOnce = 256;
   size_t AtOnce = J.AtOnce ? J.AtOnce : hardware_concurrency().compute_thread_count();
   Workers.resize(std::min({std::max<size_t>(1, AtOnce), J.Count, MostAtOnce}));
-  Tell = J.ShowProgress && J.Count > 1 && sys::Process::StandardErrIsDisplayed();
+  Tell = J.ShowProgress && sys::Process::StandardErrHasColors();
 }
 
 void JobRunner::work(int In, int Out) const {
@@ -230,8 +233,7 @@ void JobRunner::finish(size_t Job, Expected<std::string> Result) {
   bool Good = static_cast<bool>(Result);
   Ready[Job].emplace(Good, Good ? std::move(*Result) : toString(Result.takeError()));
   ++Done;
-  if (Tell)
-    errs() << "\r\033[K";
+  eraseProgress();
   for (; Emitted != J.Count; ++Emitted) {
     std::optional<std::pair<bool, std::string>> &Next = Ready[Emitted];
     if (!Next)
@@ -243,11 +245,43 @@ void JobRunner::finish(size_t Job, Expected<std::string> Result) {
       J.Emit(Emitted, createStringError(inconvertibleErrorCode(), J.NameOf(Emitted) + ": " + Text));
     Text.clear();
   }
-  if (Tell && Done != J.Count) {
-    unsigned Filled = static_cast<unsigned>(Done * 24 / J.Count);
-    errs() << '[' << std::string(Filled, '#') << std::string(24 - Filled, ' ') << "] " << Done << '/' << J.Count << ' '
-           << printable(sys::path::filename(J.NameOf(Job)));
+  showProgress();
+}
+
+/// On a terminal: how many files are done, and which one takes long.
+void JobRunner::showProgress() {
+  constexpr auto Long = std::chrono::seconds(5);
+  if (!Tell || Done == J.Count)
+    return;
+  const Worker *Slowest = nullptr;
+  for (const Worker &W : Workers)
+    if (W.Pid > 0 && W.Job && (!Slowest || W.Started < Slowest->Started))
+      Slowest = &W;
+  std::string Line;
+  if (J.Count > 1) {
+    const size_t Filled = Done * 24 / J.Count;
+    Line = "[" + std::string(Filled, '#') + std::string(24 - Filled, ' ') + "] " + std::to_string(Done) + "/" +
+           std::to_string(J.Count);
   }
+  if (Slowest) {
+    const auto Time = std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - Slowest->Started);
+    if (J.Count == 1 && Time < Long)
+      return;
+    Line += (Line.empty() ? "" : " ") + printable(sys::path::filename(J.NameOf(*Slowest->Job)));
+    if (Time >= Long)
+      Line += ": " + std::to_string(Time.count()) + " s so far";
+  }
+  // A line that wraps could not be erased.
+  if (const unsigned Columns = sys::Process::StandardErrColumns(); Columns && Line.size() >= Columns)
+    Line.resize(Columns - 1);
+  eraseProgress();
+  errs() << Line;
+  HasLine = true;
+}
+
+void JobRunner::eraseProgress() {
+  if (std::exchange(HasLine, false))
+    errs() << "\r\033[K";
 }
 
 /// The next job, to one that waits.
@@ -262,6 +296,7 @@ void JobRunner::give(Worker &W) {
   }
   uint64_t Job = Next++;
   W.Job = Job;
+  W.Started = Clock::now();
   W.Deadline = Limits.Timeout.count() ? Clock::now() + Limits.Timeout : Clock::time_point::max();
   // One that has died says so by the end of its stream.
   writeAll(W.ToChild, StringRef(reinterpret_cast<const char *>(&Job), sizeof(Job)));
@@ -306,15 +341,16 @@ void JobRunner::receive(Worker &W) {
   finish(Job, std::move(Result));
 }
 
-/// Milliseconds until the first deadline; -1 for none.
+/// Milliseconds until the first deadline, or until progress is shown again; -1 for none.
 int JobRunner::waitTime() const {
+  constexpr int64_t BetweenLines = 1000;
   auto First = Clock::time_point::max();
   for (const Worker &W : Workers)
     First = std::min(First, W.Deadline);
   if (First == Clock::time_point::max())
-    return -1;
+    return Tell ? BetweenLines : -1;
   auto Left = std::chrono::duration_cast<std::chrono::milliseconds>(First - Clock::now()).count() + 1;
-  return static_cast<int>(std::clamp<int64_t>(Left, 0, 1 << 30));
+  return static_cast<int>(std::clamp<int64_t>(Left, 0, Tell ? BetweenLines : 1 << 30));
 }
 
 void JobRunner::run() {
@@ -335,6 +371,8 @@ void JobRunner::run() {
     Room.dieIfSignalled(alive());
     if (N < 0)
       continue;
+    if (N == 0)
+      showProgress();
     for (size_t I = 1; I != Of.size(); ++I)
       if (Polled[I].revents)
         receive(*Of[I]);

@@ -17,6 +17,7 @@
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Loader/ModuleLoader.h"
 #include "rejoin/Target/GpuTarget.h"
+#include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Module.h"
@@ -89,8 +90,11 @@ std::string Launch::beginning() const {
 void tellNothingFound(const Module &M, const LaunchShape &Shape) {
   const uint64_t Groups = uint64_t(Shape.groupsIn(0)) * Shape.groupsIn(1) * Shape.groupsIn(2);
   const uint64_t Threads = Shape.threadsOfGroup();
-  const Triple &T = M.getTargetTriple();
-  const std::string Word = isShader(M) ? "invocation" : T.isNVPTX() ? "thread" : "work-item";
+  // In LLVM IR the target alone says it.
+  const Language Known = languageOf(M);
+  const StringRef Word = Known != Language::IR           ? termsOf(Known).Thread
+                         : M.getTargetTriple().isNVPTX() ? "thread"
+                                                         : "work-item";
   errs() << Groups << (Groups == 1 ? " workgroup" : " workgroups") << " of " << Threads << ' ' << Word
          << (Threads == 1 ? "" : "s") << " ran: nothing found\n";
 }

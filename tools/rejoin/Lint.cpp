@@ -18,6 +18,7 @@
 #include "rejoin/Diagnostics/PlaceText.h"
 #include "rejoin/Diagnostics/RulePages.h"
 #include "rejoin/Lint/Baseline.h"
+#include "rejoin/Lint/Suppressions.h"
 #include "rejoin/Loader/InputFiles.h"
 #include "rejoin/Loader/OutputFiles.h"
 #include "rejoin/Loader/ProjectConfig.h"
@@ -30,8 +31,12 @@
 #include "rejoin/SourceLint/SourceLint.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
+#include "rejoin/Support/RegularFiles.h"
+#include "rejoin/Support/Words.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/AsmParser/AsmParserContext.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
@@ -56,9 +61,11 @@ struct LintedFile {
   SourceChoices Choices;
   /// The files that it was compiled from, if they are asked for.
   std::vector<std::string> Dependencies;
+  /// Comments that accept findings of rules that do not exist.
+  std::vector<std::string> WrongComments;
 };
 template <typename Stream> void transport(Stream &S, LintedFile &F) {
-  S(F.Said, F.Findings, F.Verdicts, F.Choices, F.Dependencies);
+  S(F.Said, F.Findings, F.Verdicts, F.Choices, F.Dependencies, F.WrongComments);
 }
 
 class LintCommand {
@@ -103,7 +110,7 @@ private:
   std::vector<UnreadFile> Unread;
   /// What files that were read were checked without.
   std::vector<UncheckedPart> Parts;
-  std::set<std::string> BrokenConfigs;
+  std::set<std::string> BrokenConfigs, WrongComments;
   std::vector<InputChoices> Choices;
   bool Failed = false, Fails = false;
 };
@@ -200,6 +207,32 @@ static void makeValues(Module &M, BudgetLog &Budgets) {
   promoteVariables(M, Budgets);
 }
 
+/// The files of a module that are the user's, with the one that was given first.
+static std::set<std::string> sourcesOf(const Module &M, StringRef Path) {
+  std::set<std::string> Files{Path.str()};
+  for (const Function &F : M)
+    for (const Instruction &I : instructions(F))
+      for (const DILocation *L = I.getDebugLoc().get(); L; L = L->getInlinedAt())
+        if (const StringRef File = L->getFilename(); !File.empty() && !File.contains("rejoin-headers"))
+          Files.insert(File.str());
+  return Files;
+}
+
+/// Texts on the comments in these files that accept findings of rules that do not exist.
+static std::vector<std::string> wrongCommentsIn(const std::set<std::string> &Files) {
+  std::vector<std::string> Texts;
+  for (const std::string &File : Files) {
+    auto Buffer = readRegularFile(File, /*IsText=*/true);
+    if (!Buffer || !isText((*Buffer)->getBuffer()))
+      continue;
+    for (const UnknownRule &R : unknownRulesIn((*Buffer)->getBuffer()))
+      Texts.push_back(File + ":" + std::to_string(R.Line) + ": 'rejoin-ignore' names no rule '" + R.Name + "'" +
+                      (R.Closest.empty() ? "" : "; did you mean '" + R.Closest + "'?") +
+                      " (rejoin lint --list-rules lists them)");
+  }
+  return Texts;
+}
+
 LintedFile LintCommand::lintFile(const Input &In) {
   LintedFile Result;
   StringRef Path = In.Path;
@@ -251,6 +284,7 @@ LintedFile LintCommand::lintFile(const Input &In) {
   std::vector<LintFinding> Found = lintSource(**M, {Path, Load, Configure}, Lint);
   Result.Said.add(Path, Budgets);
   Lint.Budgets = nullptr;
+  Result.WrongComments = wrongCommentsIn(sourcesOf(**M, Path));
   for (LintFinding &D : Found)
     if (Options.Portable.empty() || D.Kind != DiagnosticKind::WaveSizeAssumption)
       Result.Findings.push_back(std::move(D));
@@ -315,6 +349,12 @@ void LintCommand::take(const Input &In, LintedFile File) {
     Unread.push_back({In.Path, File.Said.firstError().str()});
     return;
   }
+  // Once for all files that include it.
+  for (const std::string &Text : File.WrongComments)
+    if (WrongComments.insert(Text).second) {
+      OS.flush();
+      WithColor::warning(errs(), "rejoin") << printable(Text) << '\n';
+    }
   Linted.push_back(In.Path);
   addParts(In, std::move(File.Said.Parts));
   if (!File.Choices.empty())

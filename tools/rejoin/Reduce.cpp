@@ -21,6 +21,7 @@
 #include "rejoin/Loader/OutputFiles.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
+#include "rejoin/Target/CompiledLanguage.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Linker/Linker.h"
@@ -83,7 +84,10 @@ static Error writeInput(const ValidateCommand &Command, const FunctionPair &Chos
     if (verifyModule(*Joined, &errs()))
       return createStringError("LLVM's verifier rejects the pair, so llvm-reduce cannot read it");
   }
-  (Joined ? *Joined : *Command.Modules.front()).print(OS, nullptr);
+  if (!Joined)
+    Joined = CloneModule(*Command.Modules.front());
+  forgetLanguage(*Joined);
+  Joined->print(OS, nullptr);
   return Error::success();
 }
 

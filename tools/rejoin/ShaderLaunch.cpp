@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "ShaderLaunch.h"
+#include "rejoin/Target/CompiledLanguage.h"
 #include "rejoin/Target/Metadata.h"
+#include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
@@ -92,33 +94,56 @@ struct Resource {
   /// Whether another one has the same place, as `u0` and `b0` of HLSL.
   bool SharesPlace = false;
 
-  bool isNamed(StringRef Word) const { return Word == Place || Word == G->getName() || isRegister(Word); }
-  /// `u0`, `t0` of buffers, `b0` of constant buffers: numbers in the first set.
-  bool isRegister(StringRef Word) const {
-    if (Word.size() < 2 || !StringRef("utb").contains(Word.front()))
-      return false;
-    return (Word.front() == 'b') == G->isConstant() && Place == ("0." + Word.drop_front()).str();
+  bool isNamed(StringRef Word) const { return Word == Place || Word == variableName(*G) || isRegister(Word); }
+  /// The letter of the registers that HLSL has for it, by its declaration: constant buffers, buffers that nobody may
+  /// write, and others.
+  char registerKind() const {
+    // A storage class and decorations of SPIR-V.
+    constexpr unsigned Uniform = 12, BufferBlock = 3, NonWritable = 24;
+    const MDNode *Decorations = G->getMetadata("spirv.Decorations");
+    if (G->getAddressSpace() == Uniform && !findDecoration(Decorations, BufferBlock))
+      return 'b';
+    return findDecoration(Decorations, NonWritable) ? 't' : 'u';
   }
-  std::string word() const { return SharesPlace ? G->getName().str() : Place; }
+  /// `u0`, `t0`, `b0`: numbers in the first set.
+  bool isRegister(StringRef Word) const {
+    return Word.size() > 1 && Word.front() == registerKind() && Place == ("0." + Word.drop_front()).str();
+  }
+  /// The word for it that the author wrote: HLSL numbers what has no register by itself.
+  std::string word() const { return SharesPlace || isHlsl(*G->getParent()) ? variableName(*G).str() : Place; }
   std::string option() const { return IsPush ? "--push=" : "--bind=" + word() + "="; }
-  std::string title() const {
-    return IsPush ? "push constants" : SharesPlace ? "'" + G->getName().str() + "'" : "binding " + Place;
+  /// The heading of its values, by the word with which it was asked for.
+  std::string title(StringRef Word) const {
+    return IsPush             ? "push constants"
+           : Word == Place    ? "binding " + Place
+           : isRegister(Word) ? "register " + Word.str()
+                              : "'" + variableName(*G).str() + "'";
   }
 };
 } // namespace
 
-/// The resources that a module uses. An error names one that cannot be bound.
-static Expected<std::vector<Resource>> resourcesOf(Module &M) {
+/// Whether the function itself uses a constant, also as a part of another one.
+static bool usedIn(const Constant &C, const Function &F) {
+  return any_of(C.users(), [&](const User *U) {
+    const auto *I = dyn_cast<Instruction>(U);
+    const auto *Other = dyn_cast<Constant>(U);
+    return I ? I->getFunction() == &F : Other && usedIn(*Other, F);
+  });
+}
+
+/// The resources that an entry point uses: others of its module have their own. An error names one that cannot be
+/// bound.
+static Expected<std::vector<Resource>> resourcesOf(Function &F) {
   std::vector<Resource> Result;
-  for (GlobalVariable &G : M.globals()) {
-    if (G.use_empty() || G.hasInitializer())
+  for (GlobalVariable &G : F.getParent()->globals()) {
+    if (G.hasInitializer() || !usedIn(G, F))
       continue;
     Resource R{&G, G.getAddressSpace() == 13};
     auto Set = decorationOf(G, 34), Binding = decorationOf(G, 33);
     if (!R.IsPush && Set && Binding)
       R.Place = std::to_string(*Set) + "." + std::to_string(*Binding);
     if ((!R.IsPush && R.Place.empty()) || G.getAddressSpace() == 2 || isa<ArrayType>(G.getValueType()))
-      return problem("'" + G.getName() +
+      return problem("'" + variableName(G) +
                      "' cannot be bound: images, samplers and arrays of resources are not supported");
     Result.push_back(std::move(R));
   }
@@ -139,12 +164,12 @@ static Expected<const Resource *> findResource(ArrayRef<Resource> All, StringRef
   }
   // A name that is meant wins over a register's.
   for (const Resource *R : Named)
-    if (Named.size() > 1 && R->G->getName() == Word)
+    if (Named.size() > 1 && variableName(*R->G) == Word)
       return R;
   if (Named.size() == 1)
     return Named.front();
   if (!Named.empty())
-    return problem(Option + ": '" + Named[0]->G->getName() + "' and '" + Named[1]->G->getName() +
+    return problem(Option + ": '" + variableName(*Named[0]->G) + "' and '" + variableName(*Named[1]->G) +
                    "' are bound there; give the name of one: " + Named[0]->option() + "kind:value");
   return problem("the shader uses nothing at binding " + Word +
                  (Words.empty() ? Twine() : "; it has " + join(Words, ", ")));
@@ -154,7 +179,7 @@ static Expected<const Resource *> findResource(ArrayRef<Resource> All, StringRef
 static Error checkValue(const Resource &R, StringRef Value, uint64_t Least) {
   const std::string Option = R.option();
   if (Value.empty())
-    return problem("'" + R.G->getName() + "' is not bound; give " + Option + "kind:value");
+    return problem("'" + variableName(*R.G) + "' is not bound; give " + Option + "kind:value");
   auto Size = sizeOf(Value);
   if (Size && *Size >= Least)
     return Error::success();
@@ -162,8 +187,8 @@ static Error checkValue(const Resource &R, StringRef Value, uint64_t Least) {
   // One number is a buffer too.
   const bool IsNumber = is_contained<StringRef>({"i32", "i64", "f32", "f64"}, Kind);
   return problem(
-      Option + Value + ": expected a buffer of at least " + Twine(Least) + (Least == 1 ? " byte" : " bytes") +
-      ", as in " + Option +
+      Option + Value + ": expected a buffer" +
+      (Least ? " of at least " + std::to_string(Least) + (Least == 1 ? " byte" : " bytes") : "") + ", as in " + Option +
       (IsNumber && Least <= (Kind.contains("64") ? 8 : 4) ? Kind + "s:" + Number : Twine("zeros:") + Twine(Least)));
 }
 
@@ -171,7 +196,7 @@ Error bindResources(Module &M, const ShaderResources &Resources, LaunchOptions &
   Function *F = M.getFunction(Launch.Kernel);
   if (F->getFnAttribute("hlsl.shader").getValueAsString() != "compute")
     return problem("'" + F->getName() + "' is not a compute shader");
-  auto All = resourcesOf(M);
+  auto All = resourcesOf(*F);
   if (!All)
     return All.takeError();
   std::map<const Resource *, std::string> Given;
@@ -186,6 +211,7 @@ Error bindResources(Module &M, const ShaderResources &Resources, LaunchOptions &
       return R.takeError();
     Given[*R] = Value.str();
   }
+  std::map<const Resource *, std::string> Titles;
   for (std::string &Output : Launch.Outputs) {
     const size_t End = Output.find_first_of(":=");
     const StringRef Word = StringRef(Output).take_front(End);
@@ -195,6 +221,7 @@ Error bindResources(Module &M, const ShaderResources &Resources, LaunchOptions &
     auto R = findResource(*All, Word, "--out=" + Output);
     if (!R)
       return R.takeError();
+    Titles[*R] = (*R)->title(Word);
     Output = std::to_string(*R - All->data()) + (End == std::string::npos ? "" : Output.substr(End));
   }
   std::vector<GlobalVariable *> Found;
@@ -207,7 +234,7 @@ Error bindResources(Module &M, const ShaderResources &Resources, LaunchOptions &
     foldLengths(*R.G, *sizeOf(Value), *F);
     Found.push_back(R.G);
     Launch.Arguments.push_back(Value);
-    Launch.Places.push_back(R.title());
+    Launch.Places.push_back(Titles.contains(&R) ? Titles[&R] : R.title(R.word()));
   }
   withParameters(*F, Found);
   for (GlobalVariable *G : Found)

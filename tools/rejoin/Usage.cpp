@@ -10,6 +10,7 @@
 #include "Terminal.h"
 #include "rejoin/Diagnostics/Diagnostic.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Support/ClosestWord.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Folding.h"
 #include "rejoin/Support/KernelName.h"
@@ -106,7 +107,10 @@ static const CommandText &textOf(StringRef Command) {
 
 int UsageOf::operator()(const Twine &Message) const {
   outs().flush();
-  WithColor::error(errs(), Command) << printable(Message.str()) << " (see " << Command << " --help)\n";
+  const std::string Text = printable(Message.str());
+  // A message that names what lists the right words needs no other.
+  const bool NamesList = StringRef(Text).ends_with("lists them)");
+  WithColor::error(errs(), Command) << Text << (NamesList ? "" : " (see " + Command + " --help)") << '\n';
   return 3;
 }
 
@@ -188,34 +192,6 @@ static std::vector<Row> generalRows(const CommandText &Text) {
   return Rows;
 }
 
-/// The name that is closest to a word that is none of them; empty if none is close.
-static StringRef closestName(StringRef Word, ArrayRef<StringRef> Known) {
-  StringRef Closest;
-  unsigned Least = std::max<unsigned>(1, (Word.size() + 1) / 3) + 1;
-  for (StringRef Name : Known)
-    if (const unsigned Distance = Word.edit_distance_insensitive(Name, /*AllowReplacements=*/true, Least);
-        Distance < Least) {
-      Least = Distance;
-      Closest = Name;
-    }
-  if (!Closest.empty())
-    return Closest;
-  // Letters in another order, as `lnit`; the beginning of one name alone.
-  auto Sorted = [](StringRef Text) {
-    std::string Letters = Text.lower();
-    llvm::sort(Letters);
-    return Letters;
-  };
-  std::vector<StringRef> Longer;
-  for (StringRef Name : Known) {
-    if (Sorted(Name) == Sorted(Word))
-      return Name;
-    if (Word.size() >= 4 && Name.starts_with_insensitive(Word))
-      Longer.push_back(Name);
-  }
-  return Longer.size() == 1 ? Longer.front() : "";
-}
-
 std::vector<StringRef> ruleIds(StringRef Start) {
   std::vector<StringRef> Ids;
   for (const KindInfo &K : allKinds())
@@ -251,7 +227,7 @@ void listRules(raw_ostream &OS, StringRef Start) {
 }
 
 std::string didYouMean(StringRef Word, ArrayRef<StringRef> Known) {
-  const StringRef Closest = closestName(Word, Known);
+  const StringRef Closest = closestWord(Word, Known);
   return Closest.empty() ? "" : ("; did you mean '" + Closest + "'?").str();
 }
 
@@ -265,7 +241,7 @@ static std::string closestOption(const CommandText &Text, StringRef Word) {
   for (const Row &R : Rows)
     if (StringRef(R.Name).starts_with("--"))
       Known.push_back(StringRef(R.Name).drop_front(2));
-  return closestName(Name, Known).str();
+  return closestWord(Name, Known).str();
 }
 
 static void writeRows(json::OStream &J, StringRef Title, ArrayRef<Row> Rows) {

@@ -34,8 +34,12 @@ struct FoldedPlace {
 FoldedPlace foldWrappers(const llvm::DILocation *At, const llvm::DILocation *Other);
 
 /// For a finding at \p At inside wrappers that do not contain \p Other: moves it to the call of the outermost wrapper,
-/// and adds a note for each wrapper.
+/// and adds a note for each location in a wrapper: the next call, or the operation.
 void foldWrappersOf(Diagnostic &D, const llvm::Instruction &At, const llvm::Instruction &Other);
+
+/// The inlined calls that contain only one of two locations: a value of one of them that the other uses is an argument
+/// or a result of these calls.
+llvm::SmallVector<const llvm::DILocation *, 4> callsBetween(const llvm::DILocation *A, const llvm::DILocation *B);
 
 /// Functions that were inlined somewhere in the module.
 llvm::DenseSet<const llvm::DISubprogram *> inlinedFunctions(const llvm::Module &M);

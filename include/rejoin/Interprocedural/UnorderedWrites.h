@@ -35,6 +35,8 @@ public:
   UnorderedWrites(const llvm::Function &F, IsBarrierFn IsBarrier);
   /// Such a write; null if there is none, or if the budget of the function is spent.
   const llvm::Instruction *besides(const llvm::LoadInst &L);
+  /// The same of any instruction that reads so many bytes at an address.
+  const llvm::Instruction *besides(const llvm::Instruction &Read, const llvm::Value &Pointer, uint64_t Size);
 
 private:
   struct Access;

@@ -44,6 +44,8 @@ struct LoadOptions {
   bool CloseKnownPrograms = false;
   /// For a shader's source: the stage, if the file's name does not state it (`comp`, `frag` and so on, as in glslang).
   std::string Stage;
+  /// The stage of a shader's source for which neither \c Stage nor the source or its name says one.
+  std::string DefaultStage;
   /// Entry points of HLSL to read. If empty: all that attributes or outputs show, of the stage if one is given; if
   /// there are none and the stage is given, `main`.
   std::vector<std::string> EntryPoints;

@@ -80,6 +80,8 @@ private:
     std::string Drawing;
   };
   unsigned fileOf(const AnalyzedFunction &F, std::vector<unsigned> &LineOfValue);
+  /// Adds the arguments and results of calls that were inlined to the lines of the calls.
+  void addCallValues(const AnalyzedFunction &F, ValueId User, unsigned Number, File &Source);
   std::string draw(const AnalyzedFunction &F, const ControlUniformity &Control, unsigned Number);
   std::vector<std::string> runDot(llvm::StringRef Dot, llvm::StringRef Graphs);
   void writeHead(llvm::raw_ostream &OS) const;

@@ -14,6 +14,7 @@
 //   maximal reconvergence               without it; the importer adds the execution mode
 //   NonUniformResourceIndex, float32_t, with declarations of these, which dxc knows
 //   select, and, or
+//   InterlockedCompareStore is dropped with InterlockedCompareExchange instead, whose result nothing reads
 //   "... for Vulkan"                    as OpenGL's GLSL: uniforms without a block, gl_VertexID
 //
 // A file that begins with the mark of UTF-8, and HLSL whose last line has no end (an `#include` there is lost), are
@@ -62,7 +63,7 @@ static std::string inClangsForm(StringRef Said) {
   static const Regex Glsl("^(ERROR|WARNING): (.+):([0-9]+): (.*)$"),
       Hlsl("^(.+)\\(([0-9]+)\\): error at column ([0-9]+), (.*)$"),
       Counts("compilation errors\\.|compilation terminated|^SPIR-V is not generated|: Entry point not found"),
-      Consequence("error: ('declaration( list)?' : Expected|'#' : preprocessor directive cannot be preceded|"
+      Consequence("error: ('[^']*' : Expected|'#' : preprocessor directive cannot be preceded|"
                   "HLSL parsing failed|missing #endif|.*Missing entry point)");
   std::vector<std::string> Lines;
   SmallVector<StringRef, 5> Parts;
@@ -319,6 +320,13 @@ std::string ShaderCompiler::withPath(std::string Messages, StringRef File) const
   return Messages;
 }
 
+/// What glslang says of an operation for which it makes no code. It succeeds all the same. Empty if there is none.
+static StringRef droppedOperation(StringRef Said) {
+  static constexpr StringLiteral Mark = "Missing functionality: ";
+  const size_t At = Said.find(Mark);
+  return At == StringRef::npos ? "" : Said.drop_front(At + Mark.size()).split('\n').first.rtrim();
+}
+
 Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::run(StringRef File, const ShaderEntry &Entry, ShaderForm Form) {
   TemporaryFile Output, Messages;
   if (Error E = joinErrors(Output.create("spv"), Messages.create("txt")))
@@ -344,6 +352,12 @@ Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::run(StringRef File, cons
                                  (All.empty() ? adviceForBroken() : adviceFor(Said, IsHlsl).str()));
   }
   Said = Messages.text();
+  if (StringRef Dropped = droppedOperation(Said); !Dropped.empty())
+    return shaderError(Path, "glslang leaves out an operation that it does not know ('" + Dropped +
+                                 "'), so the module that it makes is another program" +
+                                 (IsHlsl ? ": compile it with 'dxc -spirv -fspv-target-env=vulkan1.1' and give the "
+                                           ".spv file"
+                                         : ": compile it with another compiler and give the .spv file"));
   auto Binary = WritableMemoryBuffer::getFile(Output.path());
   if (!Binary)
     return shaderError(Path, "the compiled module cannot be read: " + Binary.getError().message());
@@ -401,19 +415,35 @@ static constexpr std::pair<StringLiteral, StringLiteral> SizedTypes[] = {
 /// The functions that HLSL has since 2021 for what `?:`, `&&` and `||` did to vectors. All operands are computed.
 static constexpr StringLiteral FunctionsOf2021[] = {"select", "and", "or"};
 
-static std::string functionsOf2021() {
+/// `select` has the type of its values with the higher rank, and the size of its widest operand. glslang knows no
+/// best function for two types, so there is one for each pair.
+static std::string selects() {
+  static constexpr StringLiteral ByRank[] = {"bool", "int", "uint", "float"};
   std::string Result;
-  for (StringRef Type : {"float", "int", "uint", "bool"})
-    for (StringRef Size : {"", "2", "3", "4"}) {
-      auto Select = [&](StringRef Condition) {
-        Result += (Type + Size + " select(bool" + Condition + " c, " + Type + Size + " a, " + Type + Size +
-                   " b) { return c ? a : b; }\n")
-                      .str();
-      };
-      Select("");
-      if (!Size.empty())
-        Select(Size);
+  auto Declare = [&](unsigned A, unsigned B, StringRef SizeA, StringRef SizeB, StringRef Size) {
+    const std::string Type = (ByRank[std::max(A, B)] + Size).str();
+    SmallVector<StringRef, 2> Conditions;
+    if (SizeA == Size || SizeB == Size)
+      Conditions.push_back("");
+    if (!Size.empty())
+      Conditions.push_back(Size);
+    for (StringRef Condition : Conditions)
+      Result += (Type + " select(bool" + Condition + " c, " + ByRank[A] + SizeA + " a, " + ByRank[B] + SizeB +
+                 " b) { return c ? (" + Type + ")a : (" + Type + ")b; }\n")
+                    .str();
+  };
+  for (unsigned A = 0; A != std::size(ByRank); ++A)
+    for (unsigned B = 0; B != std::size(ByRank); ++B) {
+      Declare(A, B, "", "", "");
+      for (StringRef Size : {"2", "3", "4"})
+        for (auto [SizeA, SizeB] : {std::pair(Size, Size), {Size, ""}, {"", Size}, {"", ""}})
+          Declare(A, B, SizeA, SizeB, Size);
     }
+  return Result;
+}
+
+static std::string functionsOf2021() {
+  std::string Result = selects();
   for (StringRef Size : {"", "2", "3", "4"})
     for (auto [Name, Operator] : {std::pair("and", "&&"), {"or", "||"}})
       Result +=
@@ -425,10 +455,13 @@ static std::string functionsOf2021() {
 /// What dxc knows of HLSL and glslang does not, in front of \p Source; lines stay. The marker of an index that is not
 /// uniform becomes a function with two reversals of the bits, which the importer knows once glslang has inlined it. The
 /// types that name their bits become those that do not.
-static std::string withDeclarations(StringRef Source, StringRef Path, bool HasSelect) {
+static std::string withDeclarations(StringRef Source, StringRef Path, bool HasSelect, bool HasCompareStore) {
   std::string Result = "uint NonUniformResourceIndex(uint index) { return reversebits(reversebits(index)); }\n";
   if (HasSelect)
     Result += functionsOf2021();
+  if (HasCompareStore)
+    Result += "static uint rejoinUnused;\n"
+              "#define InterlockedCompareStore(d, c, v) InterlockedCompareExchange(d, c, v, rejoinUnused)\n";
   for (auto [Name, Short] : SizedTypes) {
     auto Define = [&](const Twine &Size) { Result += ("#define " + Name + Size + " " + Short + Size + "\n").str(); };
     Define("");
@@ -463,8 +496,11 @@ std::string ShaderCompiler::repaired() {
   const bool HasSelect = any_of(FunctionsOf2021, [&](StringRef Name) {
     return Message.contains(("'" + Name + "' : no matching overloaded function").str());
   });
-  return HasSelect || Message.contains("NonUniformResourceIndex") || hasSizedType(preprocessed())
-             ? withDeclarations(Source, Path, HasSelect)
+  // A function of this name that is the author's stays.
+  static const Regex OwnStore("void[ \t\r\n]+InterlockedCompareStore");
+  const bool HasStore = hasWord(preprocessed(), "InterlockedCompareStore") && !OwnStore.match(preprocessed());
+  return HasSelect || HasStore || Message.contains("NonUniformResourceIndex") || hasSizedType(preprocessed())
+             ? withDeclarations(Source, Path, HasSelect, HasStore)
              : "";
 }
 

@@ -32,6 +32,7 @@
 #include "ShaderEntries.h"
 #include "ShaderStages.h"
 #include "rejoin/Support/Words.h"
+#include "rejoin/Target/CompiledLanguage.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
@@ -478,8 +479,12 @@ Expected<std::unique_ptr<Module>> joinEntries(std::vector<std::unique_ptr<Module
         F.setLinkage(GlobalValue::InternalLinkage);
     // Debug information keeps the names of the source.
     for (GlobalVariable &G : M->globals())
-      for (unsigned N = 2; Result->getNamedValue(G.getName()); ++N)
-        G.setName(G.getName() + "." + Twine(N));
+      if (const std::string Name = G.getName().str(); Result->getNamedValue(Name)) {
+        unsigned N = 2;
+        while (Result->getNamedValue((Name + "." + Twine(N)).str()))
+          ++N;
+        renameVariable(G, Name + "." + Twine(N));
+      }
     // The triple names a stage; what depends on the stage has it as an attribute.
     if (Triple T = Result->getTargetTriple(); T != M->getTargetTriple()) {
       T.setEnvironment(Triple::Library);

@@ -319,6 +319,15 @@ static std::string qualifierFor(llvm::StringRef Name, const View &V) {
                                                                        : "";
   if (V.standsForText())
     return "";
+  // The type has an address space, so the word is none; neither is it before a function for all that its name says.
+  int End = 1;
+  bool HasSpace = false;
+  for (; V.isType(End) || V.isAny(End, {tok::star, tok::kw_restrict}); ++End)
+    HasSpace |=
+        V.isAny(End, {tok::kw___global, tok::kw___local, tok::kw___constant, tok::kw___private, tok::kw___generic});
+  const bool ReturnsPointer = V.kind(End) == tok::l_paren && V.isName(End - 1) && V.kind(-1) != tok::l_paren;
+  if (HasSpace || (ReturnsPointer && (Has("inline") || Has("device") || Has("static"))))
+    return "";
   if (Has("local") || Has("shared") || Has("lds"))
     return "__local";
   if (Has("const"))

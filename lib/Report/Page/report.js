@@ -14,9 +14,9 @@ function inflate(packed) {
   const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).text();
 }
-/* Lines that execute something are buttons. */
+/* Lines that execute something, or call what was inlined, are buttons. */
 for (const row of document.querySelectorAll(".row:not(.head)"))
-  if (row.children[3].firstChild) {
+  if (row.children[1].firstChild || row.children[3].firstChild) {
     row.tabIndex = 0;
     row.setAttribute("role", "button");
   }
@@ -73,8 +73,8 @@ function light(fn, value, button) {
     const node = document.getElementById(`n${fn}_${x.block}`);
     if (node) node.classList.add("lit");
   });
-  const here = values[value].line ? rowOf(values[value].file, values[value].line) : null;
-  if (here) here.classList.add("chosen");
+  // The value may stand elsewhere, in a function that the line calls.
+  if (chosen) chosen.classList.add("chosen");
 }
 
 function choose(row) {
@@ -143,7 +143,9 @@ for (const code of document.querySelectorAll(".code")) {
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href^='#rule-']");
   if (link) document.querySelector(link.getAttribute("href"))?.setAttribute("open", "");
-  const row = event.target.closest(".row[tabindex]");
+  /* A place that a finding names is chosen, too. */
+  const place = event.target.closest(".finding a[href^='#f']");
+  const row = place ? document.querySelector(place.getAttribute("href")) : event.target.closest(".row[tabindex]");
   if (row) return choose(row);
   const node = event.target.closest(".node");
   if (!node || !data) return;

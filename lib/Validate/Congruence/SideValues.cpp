@@ -562,6 +562,10 @@ ValueIndex SideValues::evaluateValue(const Instruction &I, const Guards &Under) 
   const auto *C = dyn_cast<CallBase>(&I);
   for (const Use &U : C ? make_range(C->arg_begin(), C->arg_end()) : I.operands())
     Operands.push_back(valueOf(*U));
+  const bool MayTrap = deedOf(I, Vars) == Deed::MayBeUndefined;
+  if (MayTrap && !C)
+    MayBeUndefined.push_back(
+        {&I, Number, static_cast<unsigned>(Results[Number].Events.size()), Under, operation(I, Operands), 0});
   if (isa<SelectInst>(I) && I.getOperand(0)->getType()->isIntegerTy()) {
     const ValueIndex V = choose(ValueNode::Form::Select, I.getType(), Operands[0], Operands[1], Operands[2], &I);
     List[V] = asEvaluated(I, List[V]);
@@ -572,10 +576,6 @@ ValueIndex SideValues::evaluateValue(const Instruction &I, const Guards &Under) 
   TermId X = OpenTerm;
   if (none_of(Operands, [&](ValueIndex V) { return termOf(V) == OpenTerm; }))
     X = C ? evaluateCall(*C, Operands, Under) : evaluate(I, Operands);
-  const bool MayTrap = deedOf(I, Vars) == Deed::MayBeUndefined;
-  if (MayTrap && !C)
-    MayBeUndefined.push_back(
-        {&I, Number, static_cast<unsigned>(Results[Number].Events.size()), Under, operation(I, Operands), 0});
   if (isa<FreezeInst>(I)) {
     Freezes.push_back({X, Operands[0], &I});
     return leaf(X, &I, Number);

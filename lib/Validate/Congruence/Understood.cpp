@@ -233,9 +233,10 @@ static SmallVector<const MDNode *> nodesOf(const NamedMDNode *All, const Functio
 
 /// Names of nodes from which no behaviour follows.
 static bool isBesideBehaviour(StringRef Name) {
-  return Name.starts_with("llvm.dbg.") || is_contained({StringRef("llvm.ident"), StringRef("llvm.commandline"),
-                                                        StringRef("llvm.gcov"), StringRef("llvm.embedded.objects")},
-                                                       Name);
+  return Name.starts_with("llvm.dbg.") || Name.starts_with("rejoin.") ||
+         is_contained({StringRef("llvm.ident"), StringRef("llvm.commandline"), StringRef("llvm.gcov"),
+                       StringRef("llvm.embedded.objects")},
+                      Name);
 }
 
 static std::string differentNodes(const Function &Source, const Function &Target) {

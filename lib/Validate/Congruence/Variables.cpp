@@ -30,9 +30,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Variables.h"
+#include "Refinement/AddressSteps.h"
 #include "Syntactic/AttributeRefinement.h"
 #include "llvm/ADT/PostOrderIterator.h"
-#include "llvm/IR/GetElementPtrTypeIterator.h"
+#include "llvm/IR/DataLayout.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
@@ -46,35 +47,6 @@ Variables::Variables(const Function &F) : F(F) {
   for (const Instruction &I : F.getEntryBlock())
     if (const auto *A = dyn_cast<AllocaInst>(&I); A && A->isStaticAlloca() && !A->isSwiftError())
       divide(*A);
-}
-
-/// Where the address lies in an object of this size, if each of its steps goes forward within it.
-static std::optional<uint64_t> offsetWithin(const GetElementPtrInst &G, uint64_t From, uint64_t Size) {
-  const DataLayout &DL = G.getDataLayout();
-  if (!G.getType()->isPointerTy() || !isUIntN(DL.getIndexTypeSizeInBits(G.getType()) - 1, Size))
-    return std::nullopt;
-  uint64_t At = From;
-  for (auto It = gep_type_begin(G), End = gep_type_end(G); It != End; ++It) {
-    const auto *C = dyn_cast<ConstantInt>(It.getOperand());
-    if (!C || C->isNegative() || C->getValue().ugt(Size))
-      return std::nullopt;
-    uint64_t Step = C->getZExtValue();
-    if (StructType *T = It.getStructTypeOrNull()) {
-      const TypeSize Offset = DL.getStructLayout(T)->getElementOffset(Step);
-      if (Offset.isScalable())
-        return std::nullopt;
-      Step = Offset.getFixedValue();
-    } else {
-      const TypeSize Each = It.getSequentialElementStride(DL);
-      if (Each.isScalable() || (Step && Each.getFixedValue() > Size / Step))
-        return std::nullopt;
-      Step *= Each.getFixedValue();
-    }
-    if (Step > Size - At)
-      return std::nullopt;
-    At += Step;
-  }
-  return At;
 }
 
 void Variables::divide(const AllocaInst &A) {
@@ -99,6 +71,8 @@ void Variables::divide(const AllocaInst &A) {
         continue;
       }
       if (isa<AddrSpaceCastInst>(I) && I->getType()->isPointerTy()) {
+        if (I->hasMetadataOtherThanDebugLoc())
+          return;
         Work.push_back({I, Offset});
         continue;
       }
@@ -222,7 +196,8 @@ const Instruction *Variables::accessThatMayBeUndefined() const {
   for (const Instruction &I : instructions(F)) {
     // What is said of the object where its life starts or ends.
     if (const AllocaInst *A = objectOfLife(I); A && isDivided(*A)) {
-      if (!morePromised(nullptr, cast<CallBase>(I), PromisesOfValues::Compared).empty())
+      if (I.hasMetadataOtherThanDebugLoc() ||
+          !morePromised(nullptr, cast<CallBase>(I), PromisesOfValues::Compared).empty())
         return &I;
       continue;
     }

@@ -91,13 +91,13 @@ bool isUnusedOldValue(const Use &Operand) {
 }
 
 bool mayBeOpenCL(const Module &M) {
-  if (M.getNamedMetadata("opencl.ocl.version"))
-    return true;
-  return is_contained({Language::OpenCL, Language::IR}, languageOf(M)) && !M.getTargetTriple().isNVPTX();
+  // Device libraries of HIP are written in OpenCL C, and leave its version in modules that they are linked to.
+  const Language Of = languageOf(M);
+  return Of == Language::OpenCL ||
+         (Of == Language::IR && (M.getNamedMetadata("opencl.ocl.version") || !M.getTargetTriple().isNVPTX()));
 }
 
-/// The call, the callee, or the function that the call stands in, says that the callee's name means nothing.
-static bool hasNameWithoutMeaning(const CallBase &C) {
+bool hasNameWithoutMeaning(const CallBase &C) {
   const Function &Callee = *C.getCalledFunction();
   auto Denies = [&](const Function &F) {
     return F.hasFnAttribute("no-builtins") || F.hasFnAttribute(("no-builtin-" + Callee.getName()).str());
@@ -438,7 +438,7 @@ bool mayWriteDead(const Instruction &I, const Function &Source) {
     return false;
   if (const auto *C = dyn_cast<CallBase>(&I); C && !onlyWritesArguments(*C))
     return false;
-  // Where a write goes is known of stores alone: to a private object, or to another memory than that of the argument.
+  // Where a write goes is known of stores alone: to a private object, or to a memory in which no such argument lies.
   const auto *S = dyn_cast<StoreInst>(&I);
   if (S && isa<AllocaInst>(getUnderlyingObject(S->getPointerOperand())))
     return false;

@@ -39,6 +39,8 @@ bool isUnusedOldValue(const llvm::Use &Operand);
 /// In CUDA, HIP and C++ a declared `min(int, int)` is any function of the program, and LLVM knows none of OpenCL's
 /// names for NVPTX.
 bool mayBeOpenCL(const llvm::Module &M);
+/// The call, its callee, or the function that the call stands in, says that the callee's name means nothing.
+bool hasNameWithoutMeaning(const llvm::CallBase &C);
 
 /// Nobody communicates by it, and its name tells LLVM what it does: intrinsics of no target, functions of the C library
 /// and elementary ones of OpenCL C, unless the call or its caller says that names mean nothing (`nobuiltin`).

@@ -13,6 +13,7 @@
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -111,10 +112,12 @@ struct SymbolicTrace {
     size_t Hash = 0;
   };
   std::vector<QuietCall> QuietCalls = {};
-  /// Results of which LLVM leaves bits open, in order: the one that is computed, and how many cuts came before.
+  /// Results of which LLVM leaves bits open, in order: the one that is computed, how many cuts came before, and which
+  /// evaluation of the source is the first with the same value, if that is known.
   struct OpenValue {
     Formula Value;
     unsigned Cuts;
+    std::optional<size_t> OfSource;
   };
   std::vector<OpenValue> OpenValues = {};
   /// One of them has bits of its own, since it is not the first.
@@ -127,11 +130,17 @@ struct SymbolicTrace {
   std::set<std::pair<unsigned, unsigned>> Together = {};
 };
 
-/// A loop was cut on the path before: what follows is of any iteration, or after the loop.
-inline bool followsCut(const SymbolicTrace &T) {
-  return llvm::any_of(T.Events,
-                      [](const SymbolicEvent &E) { return llvm::StringRef(E.Label).starts_with("call rejoin."); });
+/// How functions are called that are called where a loop is cut.
+inline constexpr llvm::StringLiteral CutPrefix = "rejoin.";
+
+/// The event stands where a loop is cut.
+inline bool isCut(const SymbolicEvent &E) {
+  llvm::StringRef Label = E.Label;
+  return Label.consume_front("call ") && Label.starts_with(CutPrefix);
 }
+
+/// A loop was cut on the path before: what follows is of any iteration, or after the loop.
+inline bool followsCut(const SymbolicTrace &T) { return llvm::any_of(T.Events, isCut); }
 
 } // namespace rejoin
 

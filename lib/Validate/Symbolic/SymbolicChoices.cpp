@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // LLVM does not determine the bits of a NaN that an operation gives, which zero `minnum` gives, or whether `fmuladd`
-// rounds twice; flags leave more open. Each evaluation chooses. An operation is an unknown function of its operands
+// rounds twice, nor the exponent of a NaN that `frexp` gives; flags leave more open. Each evaluation chooses. Results
+// of several parts are open part by part. An operation is an unknown function of its operands
 // (`unknown`), so two evaluations would be equal, though they may differ:
 //
 //   source: %a = fadd %x, %y; use(%a, %a)              target: %a and %b = fadd %x, %y; use(%a, %b)     not proved
@@ -17,15 +18,22 @@
 // source. An evaluation of the source may choose what any evaluation of the target with the same operands chose, so all
 // of the source have the bits of the target's first one (the function's value). The target's others have bits of their
 // own (`xopen`). The target's first evaluation behind the cut of a loop stands for one in each iteration. It has the
-// function's value only if the first one of the source is behind the same cuts, so that it also is one of each
-// iteration.
+// function's value only if the first one of the source with this value is behind the same cuts: then it is one of each
+// iteration, too.
 // If this proves nothing, the source's K-th evaluation chooses what the target's K-th behind the same cuts chose
 // (`SymbolicLimits::ChoosesEachOfSource`): both have one name. Which is also a choice that the source may make.
 //
-// Cost: quadratic in the evaluations of a path. Source: the LLVM language reference, "Behavior of Floating-Point NaN
-// Values", fast-math flags, llvm.minnum, llvm.fmuladd. Caveat: what several threads compute alike from the same
-// operands counts as equal. Operations of the target machine and functions of libraries give the same each time.
-// Held by: test/Validate/open-choices*.srctgt.ll.
+// Operands of different forms may be equal all the same: x and y where a branch has compared them. Two evaluations are
+// then equal, for they are one function's value. So where a path evaluates one operation with several forms, what was
+// proved has to be proved once more with a function for each form (`SymbolicLimits::ChoosesByFormula`, `xeach`). An
+// evaluation of the target has the function of one evaluation of the source with an equal value, if there is one that
+// no other evaluation of the target has. So no two of the target have the same, and the source chooses as they do.
+//
+// Cost: quadratic in the evaluations of a path, and a few queries for each that is written otherwise. Source: the LLVM
+// language reference, "Behavior of Floating-Point NaN Values", fast-math flags, llvm.minnum, llvm.fmuladd. Caveat: what
+// several threads compute alike from the same operands counts as equal. Operations of the target machine and functions
+// of libraries give the same each time. A target that evaluates once what the source evaluates with two forms, equal by
+// a branch, may stay unproved. Held by: test/Validate/open-choices*.srctgt.ll.
 //
 //===----------------------------------------------------------------------===//
 
@@ -55,18 +63,94 @@ static bool isOpenBesideNaN(const Instruction &I) {
                             C->getIntrinsicID()));
 }
 
+/// An integer that such an operation gives for a NaN, infinity or a number that is too large.
+static bool hasOpenIntegers(const Instruction &I) {
+  const auto *C = dyn_cast<CallBase>(&I);
+  return C &&
+         is_contained({Intrinsic::frexp, Intrinsic::lround, Intrinsic::llround, Intrinsic::lrint, Intrinsic::llrint},
+                      C->getIntrinsicID());
+}
+
+/// The types of the parts, in the order in which values have them.
+static void appendPartTypes(Type *T, SmallVectorImpl<Type *> &Out) {
+  if (auto *S = dyn_cast<StructType>(T))
+    for (Type *Member : S->elements())
+      appendPartTypes(Member, Out);
+  else if (auto *A = dyn_cast<ArrayType>(T))
+    for (uint64_t K = 0; K != A->getNumElements(); ++K)
+      appendPartTypes(A->getElementType(), Out);
+  else if (auto *V = dyn_cast<FixedVectorType>(T))
+    Out.append(V->getNumElements(), V->getElementType());
+  else
+    Out.push_back(T);
+}
+
 Scalars SymbolicExecutor::chosenAmongOpen(State &S, const Instruction &I, Scalars Computed) {
   const auto *C = dyn_cast<CallBase>(&I);
   if (isDetermined(I) || (C && Intrinsic::isTargetIntrinsic(C->getIntrinsicID())))
     return Computed;
+  SmallVector<Type *> Types;
+  appendPartTypes(I.getType(), Types);
   const bool IsHalf = C && C->getIntrinsicID() == Intrinsic::convert_to_fp16;
-  Type *Of = IsHalf ? Type::getHalfTy(I.getContext()) : I.getType()->getScalarType();
-  if (!Of->isFloatingPointTy())
-    return Computed;
-  for (Scalar &X : Computed)
-    if (X.V.get_sort().bv_size() == Of->getScalarSizeInBits())
+  for (auto [X, Part] : zip(Computed, Types)) {
+    const Type *Of = IsHalf ? Type::getHalfTy(I.getContext()) : Part;
+    if (Of->isFloatingPointTy() && X.V.get_sort().bv_size() == Of->getScalarSizeInBits())
       chooseOpenBits(S, I, *Of, !isOpenBesideNaN(I), X.V);
+    else if (Of->isIntegerTy() && hasOpenIntegers(I))
+      chooseOpenBits(S, I, *Of, /*OfNaNAlone=*/false, X.V);
+  }
   return Computed;
+}
+
+/// The unknown function that gives the value; empty for another formula.
+static std::string operationOf(const Formula &Value) {
+  const bool IsUnknown = Value.is_app() && Value.decl().decl_kind() == Z3_OP_UNINTERPRETED;
+  return IsUnknown ? Value.decl().name().str() : "";
+}
+
+/// Two evaluations of one operation, with operands of different forms.
+static bool hasOtherForms(const SymbolicTrace &T) {
+  std::map<std::string, const Formula *> Seen;
+  for (const SymbolicTrace::OpenValue &X : T.OpenValues) {
+    const std::string Operation = operationOf(X.Value);
+    if (!z3::eq(*Seen.try_emplace(Operation, &X.Value).first->second, X.Value) ||
+        (Operation.empty() && Seen.size() > 1))
+      return true;
+  }
+  return false;
+}
+
+bool mayChooseTogether(const SymbolicTrace &Source, const SymbolicTrace &Target) {
+  const bool HasCuts = any_of(Target.OpenValues, [](const auto &X) { return X.Cuts != 0; });
+  return hasOtherForms(Target) || (HasCuts && hasOtherForms(Source));
+}
+
+std::optional<size_t> SymbolicExecutor::sameOfSource(const State &S, const Formula &Value, unsigned Cuts) {
+  const auto &All = Source->OpenValues;
+  auto IsTaken = [&](size_t K) {
+    return Limits.ChoosesByFormula && any_of(S.Trace.OpenValues, [&](const auto &X) { return X.OfSource == K; });
+  };
+  auto IsAlike = [&](size_t K) { return (!Cuts || All[K].Cuts == Cuts) && !IsTaken(K); };
+  for (size_t K = 0; K != All.size(); ++K)
+    if (z3::eq(All[K].Value, Value)) {
+      if (IsAlike(K))
+        return K;
+      return std::nullopt;
+    }
+  // The operands may be written otherwise.
+  constexpr unsigned MaxAsked = 4;
+  unsigned NumAsked = 0;
+  for (size_t K = 0; K != All.size() && NumAsked != MaxAsked; ++K) {
+    // The first of the same form.
+    if (All[K].OfSource != K || !IsAlike(K) || operationOf(All[K].Value) != operationOf(Value) ||
+        All[K].Value.get_sort().bv_size() != Value.get_sort().bv_size())
+      continue;
+    ++NumAsked;
+    Tri Answer = Tri::Unknown;
+    if (!Context.mayHold(S.Trace.Condition, Context.simplify(All[K].Value != Value), Answer) && Answer == Tri::No)
+      return K;
+  }
+  return std::nullopt;
 }
 
 void SymbolicExecutor::chooseOpenBits(State &S, const Instruction &I, const Type &Of, bool OfNaNAlone, Formula &V) {
@@ -83,24 +167,31 @@ void SymbolicExecutor::chooseOpenBits(State &S, const Instruction &I, const Type
     if (IsNaN.is_false())
       return;
   }
-  const unsigned Cuts =
-      count_if(S.Trace.Events, [](const SymbolicEvent &E) { return StringRef(E.Label).starts_with("call rejoin."); });
-  auto IsSame = [&](const SymbolicTrace::OpenValue &X) { return z3::eq(X.Value, Value); };
+  const unsigned Cuts = count_if(S.Trace.Events, isCut);
   auto &Own = S.Trace.OpenValues;
-  const size_t Number = count_if(Own, IsSame);
+  auto IsSame = [&](const SymbolicTrace::OpenValue &X) { return z3::eq(X.Value, Value); };
+  const size_t First = find_if(Own, IsSame) - Own.begin(), Number = count_if(Own, IsSame);
   bool IsFirst = Number == 0;
-  if (IsTarget && IsFirst && Cuts) {
-    const auto FirstOfSource = Source ? find_if(Source->OpenValues, IsSame) : Own.end();
-    IsFirst = Source && FirstOfSource != Source->OpenValues.end() && FirstOfSource->Cuts == Cuts;
-  }
-  Own.push_back({Value, Cuts});
-  if (IsFirst)
+  std::optional<size_t> OfSource;
+  if (!IsTarget)
+    OfSource = First;
+  else if (!IsFirst)
+    OfSource = Own[First].OfSource;
+  else if (Source && (Cuts || Limits.ChoosesByFormula))
+    OfSource = sameOfSource(S, Value, Cuts);
+  IsFirst &= !IsTarget || !Cuts || OfSource;
+  Own.push_back({Value, Cuts, OfSource});
+  S.Trace.ChoosesAgain |= !IsFirst;
+  IsFirst |= !IsTarget && !Limits.ChoosesEachOfSource;
+  if (IsFirst && !Limits.ChoosesByFormula)
     return;
-  S.Trace.ChoosesAgain = true;
-  if (!IsTarget && !Limits.ChoosesEachOfSource)
-    return;
+  const std::string Name = Limits.ChoosesByFormula ? "." + operationOf(Value) + (OfSource ? ".s" : ".t") +
+                                                         std::to_string(OfSource.value_or(First))
+                                                   : "";
   const Formula Bits =
-      Context.apply("xopen" + std::to_string(Cuts) + "." + std::to_string(Number), {Value}, Width, true);
+      IsFirst ? Context.apply("xeach" + Name, {Value}, Width, /*PerThread=*/false)
+              : Context.apply("xopen" + std::to_string(Cuts) + "." + std::to_string(Number) + Name, {Value}, Width,
+                              /*PerThread=*/true);
   if (!OfNaNAlone) {
     V = Bits;
     return;

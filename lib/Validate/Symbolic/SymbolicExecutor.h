@@ -62,9 +62,14 @@ struct SymbolicLimits {
   uint64_t MaxSteps = 5000, MaxTotal = 40000, MaxQueries = 2000;
   /// Of the source, too, each result whose bits are open has bits of its own but for the first of equal ones.
   bool ChoosesEachOfSource = false;
+  /// Results whose bits are open are equal only where operands are equal in form, or one is of each side.
+  bool ChoosesByFormula = false;
   /// No further path once there is a reason why nothing can be proved.
   bool StopWhenOpen = false;
 };
+
+/// Two evaluations on the path, of which each chooses open bits, may count as one (SymbolicChoices.cpp).
+bool mayChooseTogether(const SymbolicTrace &Source, const SymbolicTrace &Target);
 
 /// Follows all paths of a function, for all inputs.
 class SymbolicExecutor {
@@ -254,6 +259,9 @@ private:
   // SymbolicChoices.cpp
   /// The same where LLVM leaves bits of the result open, which each evaluation chooses.
   Scalars chosenAmongOpen(State &S, const llvm::Instruction &I, Scalars Computed);
+  /// Of a target: the first evaluation of the source with this value, in form or on this path, that is behind as many
+  /// cuts, if there are any.
+  std::optional<size_t> sameOfSource(const State &S, const Formula &Value, unsigned Cuts);
   void chooseOpenBits(State &S, const llvm::Instruction &I, const llvm::Type &Of, bool OfNaNAlone, Formula &V);
   /// None if the path ends.
   std::optional<Scalars> result(State &S, const llvm::Instruction &I, llvm::ArrayRef<Scalars> Ops);

@@ -26,9 +26,11 @@
 // Lemma: where such a load of the source is executed, a write that changes its memory, by whomever, is undefined
 // behaviour, so the contents are those at the entry at each point, and what this thread wrote there is the same. The
 // target's own promises show nothing: its load has these contents where the source makes such a load of the same
-// address, before which the path cannot stop. The target may write something else for a while, so what it wrote since
-// the last event that does more than write is read first (up to there both sides leave the same memory), but for writes
-// that are the source's.
+// address, before which the path cannot stop. The target may write something else for a while:
+//
+//   (a) Its load gives what it wrote itself since the last event that does more than write. At that event both sides
+//       leave the same memory.
+//   (b) Writes that the source makes too change nothing, and are left out.
 //
 //   source: store %n, %q; %x = load %q, invariant    %x is what was there, and undefined behaviour if that is not %n
 //   target: store 5, %q; %y = load %q; store %x, %q  %y is 5, though the source loads %q so and leaves the same

@@ -40,6 +40,7 @@ void SymbolicValidator::follow() {
   Limits.MaxTotal = Options.MaxInstructions;
   Limits.MaxQueries = Options.MaxQueries;
   Limits.ChoosesEachOfSource = ChoosesEachOfSource;
+  Limits.ChoosesByFormula = ChoosesByFormula;
   SymbolicExecutor Sources(Context, Limits, false, Outcome.Reasons);
   SymbolicExecutor Targets(Context, Limits, true, Outcome.Reasons);
   std::vector<SymbolicTrace> OfSource = Sources.explore(Source, Uniform, {}, nullptr);
@@ -50,6 +51,7 @@ void SymbolicValidator::follow() {
       if (!S.EndsAtStop && NumPaths++ == 2 * Limits.MaxPaths)
         return open("more than " + std::to_string(2 * Limits.MaxPaths) + " joint paths");
       BothChooseAgain |= S.ChoosesAgain && T.ChoosesAgain;
+      MayChooseTogether |= mayChooseTogether(S, T);
       Paths.push_back({S, std::move(T), {}});
       Paths.back().findUnits();
     }
@@ -452,21 +454,30 @@ SymbolicOutcome validateSymbolically(const Function &Source, const Function &Tar
                                      LoopCuts *Cuts) {
   try {
     uint64_t Effort = 0;
-    auto Run = [&](bool ChoosesEachOfSource, bool &BothChooseAgain) {
+    bool BothChooseAgain = false, MayChooseTogether = false;
+    auto Run = [&](bool ChoosesEachOfSource, bool ChoosesByFormula) {
       SymbolicValidator Validator(Source, Target, Kind, Options, Abstract, Uniform, Confirm, Cuts);
       Validator.ChoosesEachOfSource = ChoosesEachOfSource;
-      SymbolicOutcome Found = Validator.run();
-      BothChooseAgain = Validator.BothChooseAgain;
-      Effort += Validator.effort();
-      return Found;
-    };
-    bool IsWorthwhile = false;
-    SymbolicOutcome Found = Run(/*ChoosesEachOfSource=*/false, IsWorthwhile);
-    if (IsWorthwhile && all_of(Found.Grades, [](GradeAnswer G) { return G == GradeAnswer::Open; })) {
+      Validator.ChoosesByFormula = ChoosesByFormula;
       // What the cuts collect is of the last run.
       if (Cuts)
         Cuts->Failed.clear(), Cuts->Unknown.clear();
-      Found = Run(/*ChoosesEachOfSource=*/true, IsWorthwhile);
+      SymbolicOutcome Found = Validator.run();
+      BothChooseAgain = Validator.BothChooseAgain;
+      MayChooseTogether = Validator.MayChooseTogether;
+      Effort += Validator.effort();
+      return Found;
+    };
+    bool ChoosesEach = false;
+    SymbolicOutcome Found = Run(ChoosesEach, /*ChoosesByFormula=*/false);
+    if (BothChooseAgain && all_of(Found.Grades, [](GradeAnswer G) { return G == GradeAnswer::Open; }))
+      Found = Run(ChoosesEach = true, /*ChoosesByFormula=*/false);
+    if (MayChooseTogether && is_contained(Found.Grades, GradeAnswer::Holds)) {
+      Found = Run(ChoosesEach, /*ChoosesByFormula=*/true);
+      if (!is_contained(Found.Grades, GradeAnswer::Holds)) {
+        Found.Grades.fill(GradeAnswer::Open);
+        Found.Reasons.insert("operations of the target may have equal operands, and each chooses bits of its result");
+      }
     }
     if (Cuts)
       Cuts->Effort = Effort;

@@ -25,9 +25,6 @@ struct SymbolicOutcome {
   std::string Bounds, Counterexample;
 };
 
-/// How functions are called that are called where a loop is cut.
-inline constexpr llvm::StringLiteral CutPrefix = "rejoin.";
-
 /// For two functions in which one iteration stands for all of a loop (Induction/LoopCutting.h).
 struct LoopCuts {
   /// The innermost cut loop of a block, the same number for the same loop of both sides; 0 for none.

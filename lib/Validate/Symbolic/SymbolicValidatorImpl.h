@@ -30,6 +30,8 @@ public:
   bool ChoosesEachOfSource = false;
   /// On some path both sides have several such results of the same operands.
   bool BothChooseAgain = false;
+  /// Evaluations count as one only where operands are equal in form; some path may have others that did.
+  bool ChoosesByFormula = false, MayChooseTogether = false;
   uint64_t effort() const { return Context.effort(); }
   /// Adds the solver's work to the counts that the options name.
   ~SymbolicValidator();

@@ -20,6 +20,7 @@
 #include "ImplicitKernelInputs.h"
 #include "LocalFrames.h"
 #include "Refinement/Events.h"
+#include "StructuralEquality.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/StandardAnalyses.h"
@@ -272,9 +273,13 @@ static std::vector<OwnPromise> ownPromises(const Function &Source, const Functio
 }
 
 /// The attribute of a function of the target leaves launches, or what they pass, out that the source's does not.
-static bool promisesMoreOfLaunches(const Attribute &Source, const Attribute &Target, const Function &F) {
+static bool promisesMoreOfLaunches(const Attribute &Source, const Attribute &Target, const Function &Of,
+                                   const Function &F) {
   const StringRef Kind = Target.getKindAsString();
   const AttributeRule Rule = ruleOf(Kind);
+  // Where the source breaks the same promise, it is undefined where it does; so is the same text.
+  if (Source == Target && isImplicitInput(Kind))
+    return breaksPromiseOfInputs(F, Kind) && !hasSameText(Of, F);
   if (Source == Target || Rule == AttributeRule::Free || Rule == AttributeRule::Stronger)
     return false;
   if (Rule != AttributeRule::Apart)
@@ -294,6 +299,8 @@ static bool promisesMoreOfLaunches(const Attribute &Source, const Attribute &Tar
     const auto Of = Sizes(Source), Now = Sizes(Target);
     return !Of.first || !Now.first || Now.first > Of.first || Now.second < Of.second;
   }
+  if (Kind == "amdgpu-agpr-alloc")
+    return !needsNoAccumulators(F);
   if (Kind.starts_with("amdgpu-no-"))
     return !keepsPromiseOfInputs(F, Kind);
   if (Kind == "amdgpu-lds-size")
@@ -331,7 +338,7 @@ static std::string differentCall(const Function &Source, const Function &Target,
       continue;
     // A caller's launches are those of what it calls.
     auto IsMade = [&](const Function *F) {
-      return F && !promisesMoreOfLaunches(F->getFnAttribute(A.getKindAsString()), A, Target);
+      return F && !promisesMoreOfLaunches(F->getFnAttribute(A.getKindAsString()), A, *F, Target);
     };
     if (!IsMade(&Source) && !IsMade(Caller))
       return "the target function has an attribute that the source lacks, and it is not known to hold: " +
@@ -434,7 +441,7 @@ std::string unmatchedPromiseOfCallee(const Function &Source, const Function &Cal
   // Code that does what the source may do: launches and what they pass are those of the source.
   for (const Attribute &A : Callee.getAttributes().getFnAttrs())
     if (A.isStringAttribute() && ruleOf(A) == AttributeRule::Apart &&
-        promisesMoreOfLaunches(Source.getFnAttribute(A.getKindAsString()), A, Callee))
+        promisesMoreOfLaunches(Source.getFnAttribute(A.getKindAsString()), A, Source, Callee))
       return A.getKindAsString().str();
   // What the source says of all that happens in it holds in its callees, too; not that it does not return or is not
   // called again, nor what it does with memory, since its own objects are not counted.

@@ -32,6 +32,13 @@ std::string morePromised(const llvm::CallBase *Source, const llvm::CallBase &Tar
 /// The same of attributes alone, not of flags that are part of the operation.
 std::string morePromisedByAttributes(const llvm::CallBase *Source, const llvm::CallBase &Target,
                                      PromisesOfValues OfValues = PromisesOfValues::Judged);
+/// Whether the call, and the declaration of its callee, say nothing that may be false but what follows from \p Known,
+/// the attributes of a function that does the same: then a form that says nothing may stand for it in the target.
+/// Without
+/// \p Known, those of the intrinsic that is called. \p KeepsMetadata: the other form has the metadata, too.
+bool promisesNothing(const llvm::CallBase &C, const llvm::AttributeList *Known = nullptr, bool KeepsMetadata = false);
+/// The same of the call itself, without its result and arguments.
+bool promisesNothingOfItself(const llvm::CallBase &C);
 /// The same of string attributes of the call, and of its declaration: an id or address that the callee is not passed,
 /// for example, unless the callee's body shows that it needs none.
 std::string morePromisedByName(const llvm::CallBase &Source, const llvm::CallBase &Target);

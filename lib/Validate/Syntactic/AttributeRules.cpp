@@ -26,6 +26,7 @@
 #include "llvm/IR/Function.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
@@ -201,6 +202,25 @@ uint64_t bytesAccessed(const CallBase &C, unsigned K) {
   return Length && K < (isa<AnyMemTransferInst>(M) ? 2U : 1U) ? Length->getLimitedValue() : 0;
 }
 
+/// It is neither undef nor poison, whatever it is used for. LLVM's analysis would also say so of a value because the
+/// call in question says so.
+static bool isDefinedByItself(const Value &V, unsigned Depth = 4) {
+  if (isa<Constant>(V))
+    return isGuaranteedNotToBeUndefOrPoison(&V);
+  if (const auto *A = dyn_cast<Argument>(&V))
+    return A->hasAttribute(Attribute::NoUndef);
+  if (isa<FreezeInst, AllocaInst>(V))
+    return true;
+  if (const auto *L = dyn_cast<LoadInst>(&V))
+    return L->hasMetadata(LLVMContext::MD_noundef);
+  if (const auto *C = dyn_cast<CallBase>(&V); C && C->hasRetAttr(Attribute::NoUndef))
+    return true;
+  const auto *Op = dyn_cast<Operator>(&V);
+  return Op && Depth && isa<CastInst, BinaryOperator, UnaryOperator, CmpInst, GetElementPtrInst>(V) &&
+         !canCreateUndefOrPoison(Op) &&
+         all_of(Op->operands(), [&](const Use &U) { return isDefinedByItself(*U, Depth - 1); });
+}
+
 bool isShownOfArgument(const Attribute &A, const CallBase &C, unsigned K) {
   const Value &V = *C.getArgOperand(K);
   const DataLayout &DL = C.getDataLayout();
@@ -217,7 +237,7 @@ bool isShownOfArgument(const Attribute &A, const CallBase &C, unsigned K) {
     // A private object may lie at null where that is an address like others.
     return isKnownNonZero(&V, SimplifyQuery(DL, &C));
   case Attribute::NoUndef:
-    return isGuaranteedNotToBeUndefOrPoison(&V, nullptr, &C);
+    return isDefinedByItself(V);
   case Attribute::Range:
     return V.getType()->isIntOrIntVectorTy() &&
            A.getRange().contains(computeConstantRange(&V, /*ForSigned=*/false, /*UseInstrInfo=*/true, nullptr, &C));

@@ -227,4 +227,57 @@ std::string morePromisedByAttributes(const CallBase *Source, const CallBase &Tar
   return "";
 }
 
+/// The call, or the declaration of its callee, says at an index of the list what does not follow from \p By.
+static bool saysMoreAt(const CallBase &C, unsigned Index, const AttributeSet &By) {
+  const AttributeSet OfCall = C.getAttributes().getAttributes(Index);
+  auto IsMore = [&](const Attribute &A, bool IsOfCall) {
+    const AttributeRule Rule = ruleOf(A);
+    if (Rule == AttributeRule::Free || Rule == AttributeRule::Stronger)
+      return false;
+    // What a declaration says of launches and the machine says nothing of its callers.
+    if (Rule == AttributeRule::Apart && !IsOfCall && !isImplicitInput(A.getKindAsString()))
+      return false;
+    return !isImplied(A, By, C.isConvergent()) &&
+           !(isOfArgument(Index) && isShownOfArgument(A, C, Index - AttributeList::FirstArgIndex));
+  };
+  const Function *Callee = C.getCalledFunction();
+  return any_of(OfCall, [&](const Attribute &A) { return IsMore(A, /*IsOfCall=*/true); }) ||
+         (Callee && any_of(Callee->getAttributes().getAttributes(Index),
+                           [&](const Attribute &A) { return IsMore(A, /*IsOfCall=*/false); }));
+}
+
+bool promisesNothingOfItself(const CallBase &C) {
+  const Function *Callee = C.getCalledFunction();
+  if (!Callee || C.getCallingConv() != Callee->getCallingConv())
+    return false;
+  for (unsigned K = 0; K != C.getNumOperandBundles(); ++K)
+    if (C.getOperandBundleAt(K).getTagID() != LLVMContext::OB_convergencectrl)
+      return false;
+  return !saysMoreAt(C, AttributeList::FunctionIndex, Callee->getAttributes().getFnAttrs());
+}
+
+bool promisesNothing(const CallBase &C, const AttributeList *Known, bool KeepsMetadata) {
+  const Function *Callee = C.getCalledFunction();
+  if (!Callee || C.getCallingConv() != Callee->getCallingConv() || (!Known && !Callee->isIntrinsic()))
+    return false;
+  for (unsigned K = 0; K != C.getNumOperandBundles(); ++K)
+    if (C.getOperandBundleAt(K).getTagID() != LLVMContext::OB_convergencectrl)
+      return false;
+  SmallVector<std::pair<unsigned, MDNode *>> Metadata;
+  if (!KeepsMetadata)
+    C.getAllMetadataOtherThanDebugLoc(Metadata);
+  // These say nothing that may be false, or the other form has them.
+  constexpr unsigned Harmless[] = {LLVMContext::MD_fpmath, LLVMContext::MD_prof, LLVMContext::MD_annotation};
+  if (any_of(Metadata, [&](const auto &M) { return !is_contained(Harmless, M.first); }))
+    return false;
+  const AttributeList By = Known ? *Known : Callee->getAttributes();
+  auto SaysMore = [&](unsigned Index) { return saysMoreAt(C, Index, By.getAttributes(Index)); };
+  if (SaysMore(AttributeList::FunctionIndex) || SaysMore(AttributeList::ReturnIndex))
+    return false;
+  for (unsigned K = 0; K != C.arg_size(); ++K)
+    if (SaysMore(AttributeList::FirstArgIndex + K))
+      return false;
+  return true;
+}
+
 } // namespace rejoin

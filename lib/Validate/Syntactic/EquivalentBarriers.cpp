@@ -9,7 +9,8 @@
 //
 //  replaced                                                        by
 //  s.barrier.signal(-1) and s.barrier.wait(-1) after it            s.barrier
-//  a barrier after an equal one, nothing seen between              nothing
+//  a barrier after one of the same kind, nothing seen between      nothing; the first orders what both did
+//  but fences that also stand before the first, or after it
 //  a barrier before which, or after which, nothing is seen, if     nothing
 //  one side has more barriers
 //  a workgroup's barrier, if the workgroup is one wave             a wave's barrier
@@ -22,7 +23,12 @@
 // come, since a loop before it promises no progress, it holds up the others: only a barrier with nothing seen after it,
 // or an equal one before it, can then be dropped.
 //
-// Positive: `barrier; barrier`; a kernel that begins with a barrier. Negative: a load before the first barrier;
+// Fences between two barriers with nothing else between: a release orders what stands before it against what the thread
+// writes later, and so does the same fence before the first barrier. An acquire orders what the thread read before it,
+// and so does the same fence after the second barrier, since nothing was read in between.
+//
+// Positive: `barrier; barrier`; a kernel that begins with a barrier; `barrier(LOCAL); barrier(GLOBAL)` against one with
+// both flags. Negative: a load before the first barrier;
 // `if (get_local_id(0) < 64) barrier` at the end.
 //
 // Cost: linear, and the dataflow of one bit forwards and backwards. Held by: test/Validate/barriers-merged.srctgt.ll,
@@ -32,6 +38,7 @@
 
 #include "EquivalentBarriers.h"
 #include "GroupControl.h"
+#include "Refinement/Events.h"
 #include "Syntactic/AttributeRefinement.h"
 #include "rejoin/Target/Operations.h"
 #include "llvm/ADT/SmallSet.h"
@@ -69,17 +76,35 @@ static bool isOwn(const Instruction &I) {
   return P && !I.isVolatile() && !I.isAtomic() && isa<AllocaInst>(getUnderlyingObject(P));
 }
 
+/// A function that is known to concern its thread alone. Clang calls every function of OpenCL C convergent.
+static bool isOfThread(const CallBase &C) {
+  const Function *Callee = C.getCalledFunction();
+  if (!Callee || !Callee->isDeclaration() || !C.doesNotAccessMemory() || hasNameWithoutMeaning(C) ||
+      !(Callee->isIntrinsic() || mayBeOpenCL(*C.getModule())))
+    return false;
+  const Operation &Row = findOperation(*Callee);
+  return Row.Result != OpClass::Unknown && !Row.connectsThreads();
+}
+
 static bool isSeen(const Instruction &I) {
+  if (const auto *C = dyn_cast<CallBase>(&I); C && isOfThread(*C))
+    return false;
   return !isOwn(I) &&
          (I.mayReadOrWriteMemory() || I.mayHaveSideEffects() || (isa<CallBase>(I) && cast<CallBase>(I).isConvergent()));
 }
 
 namespace {
+/// An operation that orders nothing, and the barrier before it that orders as much, if there is one.
+struct Redundant {
+  Instruction *Which;
+  Instruction *For = nullptr;
+};
+
 /// Barriers that order nothing.
 class RedundantBarriers {
 public:
   explicit RedundantBarriers(const Function &F) : F(F) {}
-  SmallVector<Instruction *> find(bool WithEnds);
+  SmallVector<Redundant> find(bool WithEnds);
   /// After `find`: a barrier was left out since some threads may never come to it.
   bool hasOpen() const { return HasOpen; }
 
@@ -89,27 +114,82 @@ private:
   void findAtEnds(bool AtEnd);
 
   const Function &F;
-  SmallVector<Instruction *> Found;
+  SmallVector<Redundant> Found;
   SmallPtrSet<const Instruction *, 4> Members;
   bool HasOpen = false;
-  void add(const Instruction &I) {
+  void add(const Instruction &I, const Instruction *For = nullptr) {
     if (Members.insert(&I).second)
-      Found.push_back(const_cast<Instruction *>(&I));
+      Found.push_back({const_cast<Instruction *>(&I), const_cast<Instruction *>(For)});
   }
 };
 } // namespace
 
+/// Flags that say what a barrier of OpenCL C orders; null for other barriers.
+static const ConstantInt *flagsOf(const Instruction &I) {
+  const auto &C = cast<CallBase>(I);
+  const Function *Callee = C.getCalledFunction();
+  const bool IsKnown = Callee && Callee->isDeclaration() && !Callee->isIntrinsic() && !C.arg_empty() &&
+                       !hasNameWithoutMeaning(C) && mayBeOpenCL(*C.getModule());
+  const StringRef Stem = IsKnown ? unmangledStem(Callee->getName()) : "";
+  return Stem == "barrier" || Stem == "work_group_barrier" ? dyn_cast<ConstantInt>(C.getArgOperand(0)) : nullptr;
+}
+
+/// One barrier does what both do, one after the other: they are equal but for constant flags.
+static bool areJoinable(const Instruction &A, const Instruction &B) {
+  if (A.isIdenticalTo(&B))
+    return true;
+  const auto &C = cast<CallBase>(A), &D = cast<CallBase>(B);
+  return flagsOf(A) && flagsOf(B) && C.getCalledOperand() == D.getCalledOperand() && C.arg_size() == D.arg_size() &&
+         std::equal(C.arg_begin() + 1, C.arg_end(), D.arg_begin() + 1) && C.getAttributes() == D.getAttributes() &&
+         C.getCallingConv() == D.getCallingConv() && !C.hasOperandBundles() && !D.hasOperandBundles();
+}
+
+/// The fences beside a barrier, with nothing else seen between.
+static SmallVector<const FenceInst *> fencesBeside(const Instruction &Barrier, bool After) {
+  SmallVector<const FenceInst *> Fences;
+  for (const Instruction *I = &Barrier; (I = After ? I->getNextNode() : I->getPrevNode());) {
+    if (const auto *Fence = dyn_cast<FenceInst>(I))
+      Fences.push_back(Fence);
+    else if (isSeen(*I))
+      break;
+  }
+  return Fences;
+}
+
+/// Fences between two barriers order nothing that those before the first, and after the second, do not.
+static bool areCovered(ArrayRef<const FenceInst *> Between, const Instruction &First, const Instruction &Second) {
+  const auto Before = fencesBeside(First, /*After=*/false), After = fencesBeside(Second, /*After=*/true);
+  auto Has = [](ArrayRef<const FenceInst *> Fences, const FenceInst *Like) {
+    return any_of(Fences, [&](const FenceInst *F) {
+      return F->isIdenticalTo(Like) && F->getMetadata(LLVMContext::MD_mmra) == Like->getMetadata(LLVMContext::MD_mmra);
+    });
+  };
+  return all_of(Between, [&](const FenceInst *F) {
+    const AtomicOrdering O = F->getOrdering();
+    return (O == AtomicOrdering::Release || O == AtomicOrdering::Acquire || O == AtomicOrdering::AcquireRelease) &&
+           (!isReleaseOrStronger(O) || Has(Before, F)) && (!isAcquireOrStronger(O) || Has(After, F));
+  });
+}
+
 void RedundantBarriers::findRepeated() {
   for (const BasicBlock &Block : F) {
     const Instruction *Last = nullptr;
+    SmallVector<const FenceInst *> Between;
     for (const Instruction &I : Block) {
-      if (!isWorkgroupBarrier(I)) {
+      if (const auto *Fence = dyn_cast<FenceInst>(&I)) {
+        Between.push_back(Fence);
+      } else if (!isWorkgroupBarrier(I)) {
         if (isSeen(I))
           Last = nullptr;
-      } else if (Last && Last->isIdenticalTo(&I)) {
-        add(I);
       } else {
-        Last = &I;
+        if (Last && areJoinable(*Last, I) && areCovered(Between, *Last, I)) {
+          add(I, Last);
+          for (const FenceInst *Fence : Between)
+            add(*Fence, Last);
+        } else {
+          Last = &I;
+        }
+        Between.clear();
       }
     }
   }
@@ -149,7 +229,7 @@ static unsigned numBarriers(const Function &F) {
   return count_if(instructions(F), [](const Instruction &I) { return isWorkgroupBarrier(I); });
 }
 
-SmallVector<Instruction *> RedundantBarriers::find(bool WithEnds) {
+SmallVector<Redundant> RedundantBarriers::find(bool WithEnds) {
   if (!numBarriers(F) || !isKernel(F))
     return {};
   findRepeated();
@@ -161,9 +241,9 @@ SmallVector<Instruction *> RedundantBarriers::find(bool WithEnds) {
   if (Found.empty())
     return {};
   GroupControl Control(F);
-  erase_if(Found, [&](const Instruction *I) { return !Control.isSameForAll(*I->getParent()); });
-  erase_if(Found, [&](const Instruction *I) {
-    const bool IsOpen = !Others.contains(I) && Control.mayStayBefore(*I->getParent());
+  erase_if(Found, [&](const Redundant &R) { return !Control.isSameForAll(*R.Which->getParent()); });
+  erase_if(Found, [&](const Redundant &R) {
+    const bool IsOpen = !Others.contains(R.Which) && Control.mayStayBefore(*R.Which->getParent());
     HasOpen |= IsOpen;
     return IsOpen;
   });
@@ -182,7 +262,7 @@ static bool callsUnknownTogether(const Function &F) {
   return any_of(reachedFrom(F), [](const Function *Of) {
     return any_of(instructions(*Of), [](const Instruction &I) {
       const auto *C = dyn_cast<CallBase>(&I);
-      if (!C || !C->isConvergent() || isWorkgroupBarrier(I))
+      if (!C || !C->isConvergent() || isWorkgroupBarrier(I) || isOfThread(*C))
         return false;
       const Function *Callee = C->getCalledFunction();
       return !Callee ||
@@ -214,9 +294,8 @@ bool hasBarrierAfterEndlessLoop(const Function &Source, const Function &Target) 
          });
 }
 
-static SmallVector<Instruction *> redundantBarriers(const Function &F, Droppable Which) {
-  return Which == Droppable::None ? SmallVector<Instruction *>()
-                                  : RedundantBarriers(F).find(Which == Droppable::AtEndsToo);
+static SmallVector<Redundant> redundantBarriers(const Function &F, Droppable Which) {
+  return Which == Droppable::None ? SmallVector<Redundant>() : RedundantBarriers(F).find(Which == Droppable::AtEndsToo);
 }
 
 /// True if one side has lost more.
@@ -224,9 +303,13 @@ static bool dropRedundantBarriers(Function &Source, Function &Target) {
   const Droppable Which = droppable(Source, Target);
   unsigned Dropped[] = {0, 0};
   for (auto [F, Number] : {std::pair(&Source, &Dropped[0]), {&Target, &Dropped[1]}})
-    for (Instruction *I : redundantBarriers(*F, Which)) {
+    for (auto [I, For] : redundantBarriers(*F, Which)) {
+      // The first one orders what both did.
+      if (For && isWorkgroupBarrier(*I))
+        if (const ConstantInt *Of = flagsOf(*For), *More = flagsOf(*I); Of && More)
+          cast<CallBase>(For)->setArgOperand(0, ConstantInt::get(Of->getType(), Of->getValue() | More->getValue()));
+      *Number += isWorkgroupBarrier(*I);
       I->eraseFromParent();
-      ++*Number;
     }
   return Dropped[0] != Dropped[1];
 }

@@ -101,11 +101,11 @@ static bool isOf(Numbers Of, char Letter) {
   llvm_unreachable("all kinds are above");
 }
 
-/// A function of OpenCL C that is declared and mangled.
+/// A function of OpenCL C that is declared and mangled, where names have their meaning.
 static const Function *builtinOf(const CallBase &C) {
   const Function *F = C.getCalledFunction();
   return F && F->isDeclaration() && !F->isIntrinsic() && F->getName().starts_with("_Z") && !isa<InvokeInst>(C) &&
-                 mayBeOpenCL(*F->getParent())
+                 mayBeOpenCL(*F->getParent()) && !hasNameWithoutMeaning(C)
              ? F
              : nullptr;
 }
@@ -246,9 +246,22 @@ static void replacePipes(Function &F) {
     SmallVector<Type *> Types;
     for (const Value *A : Arguments)
       Types.push_back(A->getType());
-    const FunctionCallee General =
+    FunctionCallee General =
         F.getParent()->getOrInsertFunction(Pipe->first, FunctionType::get(C->getType(), Types, false));
-    C->replaceAllUsesWith(B.CreateCall(General, Arguments));
+    // The arguments keep their numbers, and the call what it and its callee say.
+    CallInst *New = B.CreateCall(General, Arguments);
+    AttributeList Said = C->getAttributes();
+    for (const unsigned Index : C->getCalledFunction()->getAttributes().indexes())
+      Said = Said.addAttributesAtIndex(
+          C->getContext(), Index,
+          AttrBuilder(C->getContext(), C->getCalledFunction()->getAttributes().getAttributes(Index)));
+    New->setAttributes(Said);
+    New->setCallingConv(C->getCallingConv());
+    New->setTailCallKind(cast<CallInst>(C)->getTailCallKind());
+    New->copyMetadata(*C);
+    if (auto *F = dyn_cast<Function>(General.getCallee()))
+      F->setCallingConv(C->getCalledFunction()->getCallingConv());
+    C->replaceAllUsesWith(New);
     C->eraseFromParent();
   }
 }
@@ -276,7 +289,10 @@ static void replaceExec(Function &F) {
 static Function *reflectedBy(const Instruction &I) {
   const auto *C = dyn_cast<CallBase>(&I);
   Function *F = C ? C->getCalledFunction() : nullptr;
-  return F && F->isDeclaration() && F->getName().starts_with("__nvvm_reflect") ? F : nullptr;
+  return F && F->isDeclaration() && F->getParent()->getTargetTriple().isNVPTX() &&
+                 is_contained({"__nvvm_reflect", "__nvvm_reflect_ocl"}, F->getName())
+             ? F
+             : nullptr;
 }
 
 static void describeReflection(Function &F) {
@@ -288,12 +304,34 @@ static void describeReflection(Function &F) {
     }
 }
 
-/// Replaces functions of OpenCL C; of \p Target, for a source, those alone that it does not call count for all rows.
-static void replaceBuiltins(Function &F, const Function *Target, TargetKind Kind) {
+/// How often each function of OpenCL C is called.
+static StringMap<unsigned> builtinsOf(const Function &F) {
+  StringMap<unsigned> Numbers;
+  for (const Instruction &I : instructions(F))
+    if (const auto *C = dyn_cast<CallBase>(&I))
+      if (const Function *Callee = builtinOf(*C))
+        ++Numbers[Callee->getName()];
+  return Numbers;
+}
+
+/// Those that one side calls more often. All others may say of themselves on both sides what their rows do not.
+static StringSet<> otherBuiltins(const Function &Source, const Function &Target) {
+  StringSet<> Names;
+  const StringMap<unsigned> OfSource = builtinsOf(Source), OfTarget = builtinsOf(Target);
+  for (const auto &[A, B] : {std::pair(&OfSource, &OfTarget), std::pair(&OfTarget, &OfSource)})
+    for (const auto &[Name, Number] : *A)
+      if (B->lookup(Name) != Number)
+        Names.insert(Name);
+  return Names;
+}
+
+/// Replaces functions of OpenCL C with one of the names; of \p Target, for a source, those alone that it does not call
+/// count for all rows.
+static void replaceBuiltins(Function &F, const StringSet<> &Names, const Function *Target, TargetKind Kind) {
   for (Instruction &I : make_early_inc_range(instructions(F))) {
     auto *C = dyn_cast<CallBase>(&I);
     const Function *Callee = C ? builtinOf(*C) : nullptr;
-    if (!Callee)
+    if (!Callee || !Names.contains(Callee->getName()))
       continue;
     const bool IsGone = Target && !callsByName(*Target, *Callee);
     if (const Row *R = rowOf(*C); R && (R->Is == Exactness::Exact || IsGone))
@@ -305,16 +343,17 @@ static void replaceBuiltins(Function &F, const Function *Target, TargetKind Kind
   }
 }
 
-/// A function of OpenCL C that one side alone calls.
-static bool hasOtherBuiltins(const Function &Source, const Function &Target) {
-  auto Has = [](const Function &In, const Function &Than) {
-    return any_of(instructions(In), [&](const Instruction &I) {
-      const auto *C = dyn_cast<CallBase>(&I);
-      const Function *Callee = C ? builtinOf(*C) : nullptr;
-      return Callee && !callsByName(Than, *Callee);
-    });
-  };
-  return Has(Source, Target) || Has(Target, Source);
+bool saysNoMoreThanItsRow(const CallBase &C) {
+  if (pipeOf(C))
+    return true;
+  if (C.getCalledFunction()->isIntrinsic())
+    return promisesNothing(C, nullptr, /*KeepsMetadata=*/isResourceAccess(C) || isa<AnyMemIntrinsic>(C));
+  // What computes a number of its operands does nothing else.
+  LLVMContext &Context = C.getContext();
+  Type *Number = Type::getInt32Ty(Context);
+  const AttributeList Known =
+      Intrinsic::getAttributes(Context, Intrinsic::smin, FunctionType::get(Number, {Number, Number}, false));
+  return promisesNothing(C, &Known);
 }
 
 //===----------------------------------------------------------------------===//
@@ -355,14 +394,14 @@ bool hasEquivalentCalls(const Function &Source, const Function &Target) {
                                   (isa<CallBase>(I) && pipeOf(cast<CallBase>(I)));
                          });
                 }) ||
-         hasOtherBuiltins(Source, Target) || !convergentBySiteAlone(Source, Target).empty() ||
+         !otherBuiltins(Source, Target).empty() || !convergentBySiteAlone(Source, Target).empty() ||
          hasEquivalentBarriers(Source, Target);
 }
 
 bool replaceEquivalentCalls(Function &Source, Function &Target, TargetKind Kind) {
-  if (hasOtherBuiltins(Source, Target)) {
-    replaceBuiltins(Source, &Target, Kind);
-    replaceBuiltins(Target, nullptr, Kind);
+  if (const StringSet<> Names = otherBuiltins(Source, Target); !Names.empty()) {
+    replaceBuiltins(Source, Names, &Target, Kind);
+    replaceBuiltins(Target, Names, nullptr, Kind);
   }
   const StringSet<> BySite = convergentBySiteAlone(Source, Target);
   for (Function *F : {&Source, &Target}) {

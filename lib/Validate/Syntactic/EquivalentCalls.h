@@ -10,6 +10,7 @@
 
 #include "rejoin/Target/GpuTarget.h"
 #include "llvm/IR/Function.h"
+#include "llvm/IR/InstrTypes.h"
 
 namespace rejoin {
 
@@ -19,6 +20,10 @@ bool hasEquivalentCalls(const llvm::Function &Source, const llvm::Function &Targ
 /// Replaces calls in both functions by one of several equivalent forms. Returns true if the sides differ in barriers, a
 /// difference that no thread can observe: these are not the same operations.
 bool replaceEquivalentCalls(llvm::Function &Source, llvm::Function &Target, TargetKind Kind);
+
+/// A call of the table says nothing that may be false, by itself or by its callee's declaration, but what the form that
+/// replaces it says.
+bool saysNoMoreThanItsRow(const llvm::CallBase &C);
 
 } // namespace rejoin
 

@@ -21,6 +21,7 @@
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/LazyValueInfo.h"
 #include "llvm/IR/ConstantRange.h"
+#include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicsAMDGPU.h"
@@ -39,11 +40,13 @@ namespace {
 /// Names of attributes, without what they all begin with.
 class InputCollector {
 public:
-  explicit InputCollector(const Function &F) : F(F) {}
+  explicit InputCollector(const Function &F, bool AsksUnknown = true) : F(F), AsksUnknown(AsksUnknown) {}
   bool needs(StringRef Input);
 
 private:
   const Function &F;
+  /// Functions that are not known need all, unless they say otherwise.
+  bool AsksUnknown;
   StringSet<> Needed;
   std::map<const Function *, std::pair<std::unique_ptr<AssumptionCache>, std::unique_ptr<LazyValueInfo>>> Values;
 
@@ -152,7 +155,7 @@ void InputCollector::addCall(const CallBase &C, StringRef Input) {
     return;
   const Function *Callee = C.getCalledFunction();
   if (!Callee || (Callee->isDeclaration() && !Callee->isIntrinsic())) {
-    if (!C.hasFnAttr((Prefix + Input).str()))
+    if (AsksUnknown && !C.hasFnAttr((Prefix + Input).str()))
       Needed.insert(Input);
     return;
   }
@@ -228,6 +231,29 @@ bool isImplicitInput(StringRef Attribute) { return Attribute.consume_front(Prefi
 
 bool keepsPromiseOfInputs(const Function &F, StringRef Attribute) {
   return isImplicitInput(Attribute) && !InputCollector(F).needs(Attribute.drop_front(Prefix.size()));
+}
+
+bool breaksPromiseOfInputs(const Function &F, StringRef Attribute) {
+  return isImplicitInput(Attribute) &&
+         InputCollector(F, /*AsksUnknown=*/false).needs(Attribute.drop_front(Prefix.size()));
+}
+
+bool needsNoAccumulators(const Function &F) {
+  auto MayNeed = [](const Instruction &I) {
+    const auto *C = dyn_cast<CallBase>(&I);
+    if (!C)
+      return false;
+    // `a` is the class of these registers, and `{a4}` one of them.
+    if (const auto *A = dyn_cast<InlineAsm>(C->getCalledOperand()))
+      return any_of(A->ParseConstraints(), [](const InlineAsm::ConstraintInfo &Info) {
+        return any_of(Info.Codes, [](StringRef Code) { return Code.starts_with("a") || Code.starts_with("{a"); });
+      });
+    const Function *Callee = C->getCalledFunction();
+    if (!Callee || Callee->isDeclaration())
+      return !Callee || !Callee->isIntrinsic() || Callee->getName().contains("mfma");
+    return false;
+  };
+  return none_of(reachedFrom(F), [&](const Function *Of) { return any_of(instructions(*Of), MayNeed); });
 }
 
 } // namespace rejoin

@@ -20,6 +20,12 @@ bool isImplicitInput(llvm::StringRef Attribute);
 /// of them. Whether \p F, and all that it may call, keeps the promise \p Attribute; false if it is not known.
 /// Source: LLVM's User Guide for the AMDGPU backend, "LLVM IR Attributes" and "Kernel Argument ... hidden_*".
 bool keepsPromiseOfInputs(const llvm::Function &F, llvm::StringRef Attribute);
+/// The same without the unknown functions that it calls: what its own code shows breaks the promise.
+bool breaksPromiseOfInputs(const llvm::Function &F, llvm::StringRef Attribute);
+
+/// Whether nothing that \p F executes needs accumulation registers (AGPRs), as "amdgpu-agpr-alloc" promises of what it
+/// does not state; false if it is not known. Source: LLVM's User Guide for the AMDGPU backend, "LLVM IR Attributes".
+bool needsNoAccumulators(const llvm::Function &F);
 
 } // namespace rejoin
 

@@ -29,6 +29,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "KernelArguments.h"
+#include "Refinement/AddressSteps.h"
 #include "rejoin/Target/Metadata.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/IRBuilder.h"
@@ -311,8 +312,9 @@ void ArgumentReader::run() {
     for (User *U : make_early_inc_range(Place->users())) {
       if (auto *G = dyn_cast<GetElementPtrInst>(U)) {
         APInt By(F.getDataLayout().getIndexTypeSizeInBits(G->getType()), 0);
+        // What leaves the segment on the way is poison where a flag says that it does not.
         if (G->getPointerOperand() == Place && G->accumulateConstantOffset(F.getDataLayout(), By) &&
-            (!IsTarget || Offset + By.getZExtValue() <= End))
+            (!IsTarget || offsetWithin(*G, Offset, End)))
           Places.push_back({G, Offset + By.getZExtValue()});
       } else if (auto *Cast = dyn_cast<BitCastInst>(U)) {
         Places.push_back({Cast, Offset});

@@ -8,7 +8,7 @@
 // A table of equivalent implementations. Each row replaces an implementation by what it implements, in a copy:
 //
 //  row              replaced                                      by
-//  lane masks       llvm.amdgcn.if, else, if.break, loop, end.cf  the bit of the thread's own lane
+//  lane masks       see LaneMasks.cpp
 //  kernel arguments see KernelArguments.cpp
 //  local layout     fields of one object of local memory          the source's objects
 //  unseen writes    stores to an internal object of local memory  nothing, in the source, if the target has none;
@@ -16,13 +16,10 @@
 //  calls            see EquivalentCalls.cpp
 //
 // Each row is an equivalence, except for unseen writes that are replaced by nothing: these give the source fewer
-// executions with undefined behaviour and no fewer events that anybody sees. So a verdict on the copies is one on the
+// executions with undefined behaviour and no fewer events that anybody sees. The new form has none of the attributes of
+// the old one. In the source this takes undefined behaviour away. In the target, where these may be false, a proof of
+// the copies is none of the functions: `promise()` names the first such call. So a verdict on the copies is one on the
 // functions.
-//
-// Lane masks: an execution mask has one bit for each lane, and a lane's control flow depends on its own bit alone, if
-// masks are used by these operations and by PHIs only. `if(c)` gives c and the lanes of the wave that wait for `else`
-// or the end: those without c. `else(m)` gives the lanes in m their turn, the others wait. `if.break(c, m)` adds those
-// with c to m, and `loop(m)` is left by those in m. A mask becomes an integer whose lowest bit is that of the own lane.
 //
 // Local layout: where objects of local memory lie is open in the source; that they are fields of one object in the
 // target is one such choice. Fields go with the source's objects by the order of their first uses.
@@ -41,6 +38,7 @@
 #include "LoweringInversion.h"
 #include "EquivalentCalls.h"
 #include "KernelArguments.h"
+#include "LaneMasks.h"
 #include "Syntactic/AttributeRefinement.h"
 #include "rejoin/IR/ModuleCopies.h"
 #include "rejoin/Target/AddressSpaces.h"
@@ -58,131 +56,6 @@
 using namespace llvm;
 
 namespace rejoin {
-
-//===----------------------------------------------------------------------===//
-// Lane masks
-//===----------------------------------------------------------------------===//
-
-static bool isMaskOperation(const Value &V) {
-  const auto *C = dyn_cast<IntrinsicInst>(&V);
-  return C && is_contained({Intrinsic::amdgcn_if, Intrinsic::amdgcn_else, Intrinsic::amdgcn_if_break,
-                            Intrinsic::amdgcn_loop, Intrinsic::amdgcn_end_cf},
-                           C->getIntrinsicID());
-}
-
-namespace {
-
-/// The lane masks of a function, and the operations on them.
-class MaskInverter {
-public:
-  explicit MaskInverter(Function &F) : F(F) {}
-  void run() {
-    if (!findMasks())
-      return;
-    forgetLeft();
-    replaceOperations();
-  }
-
-private:
-  Function &F;
-  SmallVector<IntrinsicInst *> Operations;
-  SmallSetVector<Value *, 8> Masks;
-
-  static Value *maskOf(const IntrinsicInst &C) {
-    return C.getIntrinsicID() == Intrinsic::amdgcn_if ? nullptr : C.getArgOperand(C.arg_size() - 1);
-  }
-  bool isMask(Value *V) const {
-    return Masks.contains(V) || isa<UndefValue>(V) || (isa<Constant>(V) && cast<Constant>(V)->isNullValue());
-  }
-  bool findMasks();
-  void forgetLeft();
-  void replaceOperations();
-};
-
-} // namespace
-
-/// False if something else is done with one.
-bool MaskInverter::findMasks() {
-  for (Instruction &I : instructions(F))
-    if (isMaskOperation(I))
-      Operations.push_back(cast<IntrinsicInst>(&I));
-  for (IntrinsicInst *C : Operations) {
-    if (C->getIntrinsicID() == Intrinsic::amdgcn_if_break)
-      Masks.insert(C);
-    if (!C->getType()->isStructTy())
-      continue;
-    for (User *U : C->users()) {
-      auto *E = dyn_cast<ExtractValueInst>(U);
-      if (!E || E->getNumIndices() != 1)
-        return false;
-      if (E->getIndices().front() == 1)
-        Masks.insert(E);
-    }
-  }
-  for (unsigned K = 0; K != Masks.size(); ++K)
-    for (User *U : Masks[K]->users())
-      if (isa<PHINode>(U))
-        Masks.insert(U);
-      else if (!isMaskOperation(*U))
-        return false;
-  for (Value *M : Masks)
-    if (auto *P = dyn_cast<PHINode>(M); P && !all_of(P->incoming_values(), [&](Value *V) { return isMask(V); }))
-      return false;
-  return all_of(Operations, [&](IntrinsicInst *C) { return !maskOf(*C) || isMask(maskOf(*C)); });
-}
-
-/// A lane that goes on in a loop is not in the mask of those that left it.
-void MaskInverter::forgetLeft() {
-  for (Value *M : Masks) {
-    auto *P = dyn_cast<PHINode>(M);
-    if (!P)
-      continue;
-    for (unsigned K = 0; K != P->getNumIncomingValues(); ++K) {
-      const auto *Branch = dyn_cast<BranchInst>(P->getIncomingBlock(K)->getTerminator());
-      const auto *Left = Branch && Branch->isConditional() ? dyn_cast<IntrinsicInst>(Branch->getCondition()) : nullptr;
-      if (Left && Left->getIntrinsicID() == Intrinsic::amdgcn_loop && maskOf(*Left) == P->getIncomingValue(K) &&
-          Branch->getSuccessor(0) != P->getParent() && Branch->getSuccessor(1) == P->getParent())
-        P->setIncomingValue(K, Constant::getNullValue(P->getType()));
-    }
-  }
-  for (Value *M : Masks)
-    if (auto *P = dyn_cast<PHINode>(M); P && all_of(P->incoming_values(), [](Value *V) {
-                                          return isa<Constant>(V) && cast<Constant>(V)->isNullValue();
-                                        }))
-      P->replaceAllUsesWith(Constant::getNullValue(P->getType()));
-}
-
-void MaskInverter::replaceOperations() {
-  for (IntrinsicInst *C : Operations) {
-    IRBuilder<> B(C);
-    auto GivePair = [&](Value *Bit, Type *MaskType) {
-      Value *Waits = B.CreateZExt(B.CreateNot(Bit), MaskType);
-      for (User *U : make_early_inc_range(C->users())) {
-        auto *E = cast<ExtractValueInst>(U);
-        E->replaceAllUsesWith(E->getIndices().front() ? Waits : Bit);
-        E->eraseFromParent();
-      }
-    };
-    auto OwnBit = [&] { return B.CreateTrunc(maskOf(*C), B.getInt1Ty()); };
-    switch (C->getIntrinsicID()) {
-    case Intrinsic::amdgcn_if:
-      GivePair(C->getArgOperand(0), C->getType()->getStructElementType(1));
-      break;
-    case Intrinsic::amdgcn_else:
-      GivePair(OwnBit(), C->getType()->getStructElementType(1));
-      break;
-    case Intrinsic::amdgcn_if_break:
-      C->replaceAllUsesWith(B.CreateOr(maskOf(*C), B.CreateZExt(C->getArgOperand(0), C->getType())));
-      break;
-    case Intrinsic::amdgcn_loop:
-      C->replaceAllUsesWith(OwnBit());
-      break;
-    default:
-      break;
-    }
-    C->eraseFromParent();
-  }
-}
 
 //===----------------------------------------------------------------------===//
 // Local memory
@@ -417,6 +290,29 @@ static bool isOfTable(const Function &Source, const Function &Target) {
   return hasEquivalentCalls(Source, Target);
 }
 
+/// A call of the target, and what became of it in the copy.
+using CopiedCall = std::pair<const CallBase *, WeakVH>;
+
+static std::vector<CopiedCall> copiedCalls(const Function &Target, const ValueToValueMapTy &Copies) {
+  std::vector<CopiedCall> All;
+  for (const Function *Of : reachedFrom(Target))
+    for (const Instruction &I : instructions(*Of))
+      if (const auto *C = dyn_cast<CallBase>(&I))
+        All.emplace_back(C, Copies.lookup(C));
+  return All;
+}
+
+/// What a call says that a row has replaced by a form that says nothing of it, and that may be false; or nothing.
+static std::string promiseOfReplaced(ArrayRef<CopiedCall> Calls) {
+  for (const auto &[C, Copy] : Calls)
+    if (!Copy && !(C->getIntrinsicID() == Intrinsic::amdgcn_kernarg_segment_ptr ? promisesNothingOfItself(*C)
+                                                                                : saysNoMoreThanItsRow(*C)))
+      return ("the target says more of a call of '" + C->getCalledFunction()->getName() +
+              "' than its equivalent does, and that is not known to hold")
+          .str();
+  return "";
+}
+
 NormalizedPair::NormalizedPair(const Function &SourceFunction, const Function &TargetFunction, TargetKind Kind)
     : Source(&SourceFunction), Target(&TargetFunction) {
   if (!isOfTable(SourceFunction, TargetFunction))
@@ -427,14 +323,16 @@ NormalizedPair::NormalizedPair(const Function &SourceFunction, const Function &T
   auto &S = *cast<Function>(OfSource[Source]), &T = *cast<Function>(OfTarget[Target]);
   Source = &S;
   Target = &T;
+  const std::vector<CopiedCall> Calls = copiedCalls(TargetFunction, OfTarget);
   for (Function *F : {&S, &T}) {
     removeReplaceableBodies(*F);
-    MaskInverter(*F).run();
+    invertLaneMasks(*F);
     replaceKernelArguments(*F, /*IsTarget=*/F == &T);
   }
   splitLayout(S, T);
   dropUnseenWrites(S, T);
   HasFewerBarriers = replaceEquivalentCalls(S, T, Kind);
+  Promise = promiseOfReplaced(Calls);
 }
 
 } // namespace rejoin

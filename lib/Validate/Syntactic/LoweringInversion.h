@@ -11,6 +11,7 @@
 #include "rejoin/Target/GpuTarget.h"
 #include "llvm/IR/Module.h"
 #include <memory>
+#include <string>
 
 namespace rejoin {
 
@@ -25,11 +26,14 @@ public:
   /// Barriers were merged or became barriers of a wave. No thread can observe this, but the operations are not the
   /// same.
   bool hasFewerBarriers() const { return HasFewerBarriers; }
+  /// What the target says of a call that was replaced, and what may be false, so that nothing is proved; or nothing.
+  const std::string &promise() const { return Promise; }
 
 private:
   const llvm::Function *Source, *Target;
   std::unique_ptr<llvm::Module> SourceModule, TargetModule;
   bool HasFewerBarriers = false;
+  std::string Promise;
 };
 
 } // namespace rejoin

@@ -9,16 +9,17 @@
 // to promise no more: the target triple, the data layout, flags of the module that code reads, and for all that the
 // target uses, also through other constants,
 //
-//   globals     type, address space, initial value, whether each thread has its own; not newly constant, not newly
-//               there; no larger alignment of an object that another module may define, whose alignment is that
-//               module's
+//   globals     type, address space, initial value, whether each thread has its own; not `constant` where the source's
+//               is not; not certain to exist where the source's may be null; no larger alignment of an object that
+//               another module may define, whose alignment is that module's; none that another module has to
+//               define for the target alone
 //   functions   the calling convention of those without a body; of those that LLVM knows by name, too, nothing more of
 //               their values, and not that they do not return. Of others the comparison of calls looks at all
 //               attributes.
 //
 // Some forms of one function are judged by no engine, and found here as well: metadata of instructions that are no
-// loads which makes them undefined, calls by another convention than that of their callee, and tail calls where there
-// are variable arguments, a list of which may lie anywhere.
+// loads which makes them undefined, calls by another convention than that of their callee, private objects that fit no
+// stack, and tail calls where there are variable arguments, a list of which may lie anywhere.
 //
 // Cost: linear in what the target uses. Held by: test/Validate/surroundings.test, unjudged-forms.srctgt.ll.
 //
@@ -27,6 +28,7 @@
 #include "AttributeRefinement.h"
 #include "AttributeRules.h"
 #include "Refinement/Events.h"
+#include "rejoin/Target/AddressSpaces.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
@@ -39,6 +41,11 @@
 using namespace llvm;
 
 namespace rejoin {
+
+/// Another module has to define it. Dynamic local memory is there in each launch.
+static bool isUnprovided(const GlobalVariable &G) {
+  return G.isDeclaration() && !G.hasExternalWeakLinkage() && G.getAddressSpace() != LocalSpace;
+}
 
 static std::string differentGlobal(const GlobalVariable &Source, const GlobalVariable &Target) {
   auto Text = [](const GlobalVariable &X) {
@@ -204,6 +211,8 @@ std::string differentSurroundings(const Function &Source, const Function &Target
         Why = differentGlobal(*Of, *G);
       else if (!G->hasName())
         Why = "the target has a global without a name that the source lacks";
+      else if (isUnprovided(*G) && !M.getNamedValue(G->getName()))
+        Why = "the target needs '" + G->getName().str() + "', which another module has to define";
     } else if (isa<GlobalAlias, GlobalIFunc>(U)) {
       Why = differentIndirection(*cast<GlobalValue>(U), M);
     }
@@ -230,14 +239,32 @@ static std::string promisesOfResult(const CallBase &C) {
   return Result;
 }
 
+/// The size of a private object that no stack has room for, as it takes half of its address space; 0 for others. The
+/// stack's size is not known, and where it ends, behaviour is undefined.
+static uint64_t sizeBeyondStack(const Instruction &I) {
+  const auto *A = dyn_cast<AllocaInst>(&I);
+  const auto Bytes = A ? A->getAllocationSize(A->getDataLayout()) : std::nullopt;
+  if (!Bytes || Bytes->isScalable())
+    return 0;
+  const unsigned Bits = A->getDataLayout().getPointerSizeInBits(A->getAddressSpace());
+  const uint64_t Size = std::max(Bytes->getFixedValue(), A->getAlign().value());
+  return Size >> std::min(Bits - 1, 63U) ? Size : 0;
+}
+
 std::string unjudgedForm(const Function &Source, const Function &Target) {
   std::set<std::string> Promised;
+  uint64_t LargestOfSource = 0;
+  for (const Function *F : reachedFrom(Source))
+    for (const Instruction &I : instructions(*F))
+      LargestOfSource = std::max(LargestOfSource, sizeBeyondStack(I));
   for (const Function *F : reachedFrom(Source))
     for (const Instruction &I : instructions(*F))
       if (const auto *C = dyn_cast<CallBase>(&I))
         Promised.insert(promisesOfResult(*C));
   for (const Function *F : reachedFrom(Target))
     for (const Instruction &I : instructions(*F)) {
+      if (sizeBeyondStack(I) > LargestOfSource)
+        return "the target has a private object that no stack has room for";
       if (!isa<LoadInst>(I) && !isa<CallBase>(I))
         for (const unsigned Kind : {LLVMContext::MD_dereferenceable, LLVMContext::MD_dereferenceable_or_null})
           if (I.hasMetadata(Kind))

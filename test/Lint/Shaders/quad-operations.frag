@@ -12,11 +12,14 @@ void main() {
     // CHECK: [[#@LINE+2]]: warning: only some invocations of the quad may execute this quad operation: its value is undefined
     // CHECK: hint: move the operation before the branch{{$}}
     color += subgroupQuadSwapHorizontal(uv.xyxy);
-    // CHECK: [[#@LINE+2]]: warning: only some invocations of the quad may compute this derivative
-    // CHECK: hint: move the operation before the branch{{$}}
-    color += fwidth(uv.xyxy);
-    // CHECK: [[#@LINE+2]]: warning: only some invocations of the quad may compute this derivative
+  }
+  if (uv.x > 0.25) {
+    // CHECK: [[#@LINE+4]]: warning: only some invocations of the quad may compute this derivative
+    // CHECK: [[#@LINE+4]]: note: another quad operation after this branch
+    // CHECK: [[#@LINE+4]]: note: another derivative after this branch
     // CHECK: hint: move the operation before the branch, or pass the level of detail (textureLod, textureGrad){{$}}
+    color += fwidth(uv.xyxy);
+    color += subgroupQuadSwapHorizontal(uv.xyxy);
     color += textureProj(map, uv.xyx);
   }
   if (uv.y > 0.75)
@@ -25,4 +28,4 @@ void main() {
   // CHECK: hint: compute the quad operation before the discard, or demote the invocation to a helper instead of ending it
   color += subgroupQuadBroadcast(color, 1);
 }
-// CHECK: 0 errors, 4 warnings, 0 remarks
+// CHECK: 0 errors, 3 warnings, 0 remarks

@@ -32,8 +32,9 @@ void fuzzPrintf(StringRef Bytes) {
   auto [Format, Values] = Bytes.split('\0');
   auto Next = [&] {
     uint64_t Value = 0;
-    std::memcpy(&Value, Values.data(), std::min<size_t>(sizeof(Value), Values.size()));
-    Values = Values.drop_front(std::min<size_t>(sizeof(Value), Values.size()));
+    const StringRef Taken = Values.take_front(sizeof(Value));
+    copy(Taken, reinterpret_cast<char *>(&Value));
+    Values = Values.drop_front(Taken.size());
     return Value;
   };
   constexpr size_t Most = 1 << 16;

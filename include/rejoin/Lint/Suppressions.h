@@ -1,0 +1,28 @@
+//===- Suppressions.h - Comments that accept findings -----------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LINT_SUPPRESSIONS_H
+#define REJOIN_LINT_SUPPRESSIONS_H
+
+#include "llvm/ADT/StringRef.h"
+#include <string>
+#include <vector>
+
+namespace rejoin {
+
+/// A name in a comment `rejoin-ignore(...)` that is no rule: the comment accepts nothing by it.
+struct UnknownRule {
+  unsigned Line;
+  /// The name that is closest to it may be empty.
+  std::string Name, Closest;
+};
+/// Those in the text of one file.
+std::vector<UnknownRule> unknownRulesIn(llvm::StringRef Text);
+
+} // namespace rejoin
+
+#endif // REJOIN_LINT_SUPPRESSIONS_H

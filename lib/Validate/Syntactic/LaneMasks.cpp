@@ -1,0 +1,343 @@
+//===- LaneMasks.cpp - Masks of lanes as the bit of the own lane -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The row for lane masks of the table of equivalent implementations (LoweringInversion.cpp). An execution mask has one
+// bit for each lane. `if(c)` gives c, and the lanes of the wave that wait for `else` or the end: those without c.
+// `else(m)` gives the lanes in m their turn, the others wait. `if.break(c, m)` adds those with c to m, and `loop(m)` is
+// left by those in m. `end.cf(m)` brings the lanes in m back. A mask becomes an integer whose lowest bit is that of the
+// own lane, and the operations become operations on this bit.
+//
+// Lemma: if masks are used by these operations and by PHIs only, and each lane that an operation takes away is brought
+// back where its own control flow goes on, then a lane's control flow depends on its own bit alone. The second
+// condition is asked of the blocks. Let an operation X stand in block B, which ends with `br X.bit, T, N`.
+//
+//   if, else   The mask of X has one use, `else(m)` or `end.cf(m)`, in N. An `end.cf` follows only PHIs and others of
+//              its kind, an `else` decides the branch of N, as the hardware executes it where N begins. Each way from T
+//              leads to N before it leaves the function or comes to B again. So the waiting lanes go on in N, as they
+//              would without masks. Nobody needs them where N is unreachable.
+//   loop       B ends with `br X, N, T`; the waiting lanes are those in m. `end.cf(m)` stands in N as above, and each
+//              way from T leads to N before it leaves the function. The mask keeps them until then: T has a PHI that is
+//              m on the edge from B and empty on all others, which do not come from inside the loop, and m has all that
+//              is in the PHI.
+//
+// Each `end.cf` belongs to one operation. Negative: an `if` without `end.cf`, for the lanes without c never go on; an
+// `end.cf` in T, where the waiting lanes would execute T.
+//
+// Cost: a walk over the blocks for each operation. Source: LLVM's SIAnnotateControlFlow, SILowerControlFlow.
+// Held by: test/Validate/lowered-control-flow*.srctgt.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LaneMasks.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+bool isMaskOperation(const Value &V) {
+  const auto *C = dyn_cast<IntrinsicInst>(&V);
+  return C && is_contained({Intrinsic::amdgcn_if, Intrinsic::amdgcn_else, Intrinsic::amdgcn_if_break,
+                            Intrinsic::amdgcn_loop, Intrinsic::amdgcn_end_cf},
+                           C->getIntrinsicID());
+}
+
+namespace {
+
+/// The lane masks of a function, and the operations on them.
+class MaskInverter {
+public:
+  explicit MaskInverter(Function &F) : F(F) {}
+  void run() {
+    if (!findMasks() || !bringsBackAll())
+      return;
+    forgetLeft();
+    replaceOperations();
+  }
+
+private:
+  Function &F;
+  SmallVector<IntrinsicInst *> Operations;
+  SmallSetVector<Value *, 8> Masks;
+
+  static Value *maskOf(const IntrinsicInst &C) {
+    return C.getIntrinsicID() == Intrinsic::amdgcn_if ? nullptr : C.getArgOperand(C.arg_size() - 1);
+  }
+  bool isMask(Value *V) const {
+    return Masks.contains(V) || isa<UndefValue>(V) || (isa<Constant>(V) && cast<Constant>(V)->isNullValue());
+  }
+  bool findMasks();
+  bool bringsBackAll() const;
+  bool bringsBackWaiting(const IntrinsicInst &X) const;
+  bool bringsBackLeft(const IntrinsicInst &Loop) const;
+  bool keepsLeft(const IntrinsicInst &Loop, const BasicBlock &Header) const;
+  void forgetLeft();
+  void replaceOperations();
+};
+
+} // namespace
+
+/// False if something else is done with one.
+bool MaskInverter::findMasks() {
+  for (Instruction &I : instructions(F))
+    if (isMaskOperation(I))
+      Operations.push_back(cast<IntrinsicInst>(&I));
+  for (IntrinsicInst *C : Operations) {
+    if (C->getIntrinsicID() == Intrinsic::amdgcn_if_break)
+      Masks.insert(C);
+    if (!C->getType()->isStructTy())
+      continue;
+    for (User *U : C->users()) {
+      auto *E = dyn_cast<ExtractValueInst>(U);
+      if (!E || E->getNumIndices() != 1)
+        return false;
+      if (E->getIndices().front() == 1)
+        Masks.insert(E);
+    }
+  }
+  for (unsigned K = 0; K != Masks.size(); ++K)
+    for (User *U : Masks[K]->users())
+      if (isa<PHINode>(U))
+        Masks.insert(U);
+      else if (!isMaskOperation(*U))
+        return false;
+  for (Value *M : Masks)
+    if (auto *P = dyn_cast<PHINode>(M); P && !all_of(P->incoming_values(), [&](Value *V) { return isMask(V); }))
+      return false;
+  return all_of(Operations, [&](IntrinsicInst *C) { return !maskOf(*C) || isMask(maskOf(*C)); });
+}
+
+//===----------------------------------------------------------------------===//
+// Lanes are brought back
+//===----------------------------------------------------------------------===//
+
+/// The branch of the block on this operation's bit; null if there is none.
+static const BranchInst *branchOf(const IntrinsicInst &X) {
+  const auto *Branch = dyn_cast<BranchInst>(X.getParent()->getTerminator());
+  if (!Branch || !Branch->isConditional() || Branch->getSuccessor(0) == Branch->getSuccessor(1))
+    return nullptr;
+  const Value *Bit = Branch->getCondition();
+  if (const auto *E = dyn_cast<ExtractValueInst>(Bit))
+    Bit = E->getIndices().front() == 0 ? E->getAggregateOperand() : nullptr;
+  return Bit == &X ? Branch : nullptr;
+}
+
+/// Each way from \p From leads to \p To before it comes to \p Before or to an end of the function.
+static bool leadsTo(const BasicBlock &From, const BasicBlock &To, const BasicBlock *Before) {
+  SmallSetVector<const BasicBlock *, 16> Reached;
+  Reached.insert(&From);
+  for (unsigned K = 0; K != Reached.size(); ++K) {
+    const BasicBlock *B = Reached[K];
+    if (B == &To)
+      continue;
+    if (B == Before || (succ_empty(B) && !isa<UnreachableInst>(B->getTerminator())))
+      return false;
+    for (const BasicBlock *S : successors(B))
+      Reached.insert(S);
+  }
+  return true;
+}
+
+/// The operation stands before all but PHIs and other ends, so that the lanes execute what follows.
+static bool isAtBegin(const IntrinsicInst &End) {
+  const BasicBlock &B = *End.getParent();
+  for (const Instruction &I : make_range(B.getFirstNonPHIIt(), End.getIterator()))
+    if (!I.isDebugOrPseudoInst() &&
+        !(isa<IntrinsicInst>(I) && cast<IntrinsicInst>(I).getIntrinsicID() == Intrinsic::amdgcn_end_cf))
+      return false;
+  return true;
+}
+
+static bool isUnreachable(const BasicBlock &B) { return isa<UnreachableInst>(*B.getFirstNonPHIOrDbg()); }
+
+/// Of `if` and `else`.
+bool MaskInverter::bringsBackWaiting(const IntrinsicInst &X) const {
+  const BranchInst *Branch = branchOf(X);
+  if (!Branch)
+    return false;
+  const BasicBlock &Then = *Branch->getSuccessor(0), &Next = *Branch->getSuccessor(1);
+  const IntrinsicInst *By = nullptr;
+  for (const User *U : X.users())
+    if (const auto *E = cast<ExtractValueInst>(U); E->getIndices().front() == 1)
+      for (const User *Use : E->users()) {
+        if (By)
+          return false;
+        By = dyn_cast<IntrinsicInst>(Use);
+        if (!By)
+          return false;
+      }
+  if (!leadsTo(Then, Next, X.getParent()))
+    return false;
+  if (!By)
+    return isUnreachable(Next);
+  if (By->getParent() != &Next)
+    return false;
+  return By->getIntrinsicID() == Intrinsic::amdgcn_end_cf
+             ? isAtBegin(*By)
+             : By->getIntrinsicID() == Intrinsic::amdgcn_else && branchOf(*By) != nullptr;
+}
+
+/// A mask with all that is in \p Part, whatever was added.
+static bool hasAllOf(const Value *Mask, const Value &Part) {
+  SmallSetVector<const Value *, 8> Parts;
+  Parts.insert(Mask);
+  for (unsigned K = 0; K != Parts.size(); ++K) {
+    if (Parts[K] == &Part)
+      continue;
+    if (const auto *P = dyn_cast<PHINode>(Parts[K]))
+      Parts.insert(P->value_op_begin(), P->value_op_end());
+    else if (const auto *C = dyn_cast<IntrinsicInst>(Parts[K]); C && C->getIntrinsicID() == Intrinsic::amdgcn_if_break)
+      Parts.insert(C->getArgOperand(1));
+    else
+      return false;
+  }
+  return true;
+}
+
+/// The mask of lanes that have left begins empty, and loses none of them in the loop.
+bool MaskInverter::keepsLeft(const IntrinsicInst &Loop, const BasicBlock &Header) const {
+  const BasicBlock *Latch = Loop.getParent();
+  for (const BasicBlock *P : predecessors(&Header))
+    if (P != Latch) {
+      // Another way back would begin with an empty mask again.
+      SmallSetVector<const BasicBlock *, 16> Reached;
+      Reached.insert(&Header);
+      for (unsigned K = 0; K != Reached.size(); ++K)
+        for (const BasicBlock *S : successors(Reached[K]))
+          if (S != &Header)
+            Reached.insert(S);
+      if (Reached.contains(P))
+        return false;
+    }
+  return any_of(Header.phis(), [&](const PHINode &P) {
+    return P.getType() == maskOf(Loop)->getType() && hasAllOf(maskOf(Loop), P) &&
+           all_of(P.blocks(), [&](const BasicBlock *From) {
+             const Value *V = P.getIncomingValueForBlock(From);
+             return From == Latch ? V == maskOf(Loop) : isa<Constant>(V) && cast<Constant>(V)->isNullValue();
+           });
+  });
+}
+
+bool MaskInverter::bringsBackLeft(const IntrinsicInst &Loop) const {
+  const BranchInst *Branch = branchOf(Loop);
+  if (!Branch || !Loop.hasOneUse())
+    return false;
+  const BasicBlock &Exit = *Branch->getSuccessor(0), &Header = *Branch->getSuccessor(1);
+  auto IsMask = [&](const Value *V) {
+    const auto *P = dyn_cast<PHINode>(V);
+    return V == maskOf(Loop) ||
+           (P && P->getParent() == &Exit && P->getNumIncomingValues() == 1 && P->getIncomingValue(0) == maskOf(Loop));
+  };
+  const bool HasEnd = any_of(Exit, [&](const Instruction &I) {
+    const auto *C = dyn_cast<IntrinsicInst>(&I);
+    return C && C->getIntrinsicID() == Intrinsic::amdgcn_end_cf && IsMask(maskOf(*C)) && isAtBegin(*C);
+  });
+  return (HasEnd || isUnreachable(Exit)) && leadsTo(Header, Exit, nullptr) && keepsLeft(Loop, Header);
+}
+
+/// Each operation takes lanes away that come back where their control flow goes on, and nothing else brings any back.
+bool MaskInverter::bringsBackAll() const {
+  unsigned NumTaken = 0, NumEnds = 0;
+  for (const IntrinsicInst *C : Operations)
+    switch (C->getIntrinsicID()) {
+    case Intrinsic::amdgcn_if:
+    case Intrinsic::amdgcn_else: {
+      if (!bringsBackWaiting(*C))
+        return false;
+      const BasicBlock &Next = *branchOf(*C)->getSuccessor(1);
+      const bool HasElse = any_of(Next, [&](const Instruction &I) {
+        const auto *Else = dyn_cast<IntrinsicInst>(&I);
+        const auto *E = Else && Else->getIntrinsicID() == Intrinsic::amdgcn_else
+                            ? dyn_cast<ExtractValueInst>(maskOf(*Else))
+                            : nullptr;
+        return E && E->getAggregateOperand() == C;
+      });
+      const bool HasMask = any_of(C->users(), [](const User *U) {
+        return cast<ExtractValueInst>(U)->getIndices().front() == 1 && !U->use_empty();
+      });
+      NumTaken += HasMask && !HasElse;
+      break;
+    }
+    case Intrinsic::amdgcn_loop:
+      if (!bringsBackLeft(*C))
+        return false;
+      NumTaken += !isUnreachable(*branchOf(*C)->getSuccessor(0));
+      break;
+    case Intrinsic::amdgcn_end_cf:
+      ++NumEnds;
+      break;
+    default:
+      break;
+    }
+  return NumTaken == NumEnds;
+}
+
+//===----------------------------------------------------------------------===//
+// The own lane
+//===----------------------------------------------------------------------===//
+
+/// A lane that goes on in a loop is not in the mask of those that left it.
+void MaskInverter::forgetLeft() {
+  for (Value *M : Masks) {
+    auto *P = dyn_cast<PHINode>(M);
+    if (!P)
+      continue;
+    for (unsigned K = 0; K != P->getNumIncomingValues(); ++K) {
+      const auto *Branch = dyn_cast<BranchInst>(P->getIncomingBlock(K)->getTerminator());
+      const auto *Left = Branch && Branch->isConditional() ? dyn_cast<IntrinsicInst>(Branch->getCondition()) : nullptr;
+      if (Left && Left->getIntrinsicID() == Intrinsic::amdgcn_loop && maskOf(*Left) == P->getIncomingValue(K) &&
+          Branch->getSuccessor(0) != P->getParent() && Branch->getSuccessor(1) == P->getParent())
+        P->setIncomingValue(K, Constant::getNullValue(P->getType()));
+    }
+  }
+  for (Value *M : Masks)
+    if (auto *P = dyn_cast<PHINode>(M); P && all_of(P->incoming_values(), [](Value *V) {
+                                          return isa<Constant>(V) && cast<Constant>(V)->isNullValue();
+                                        }))
+      P->replaceAllUsesWith(Constant::getNullValue(P->getType()));
+}
+
+void MaskInverter::replaceOperations() {
+  for (IntrinsicInst *C : Operations) {
+    IRBuilder<> B(C);
+    auto GivePair = [&](Value *Bit, Type *MaskType) {
+      Value *Waits = B.CreateZExt(B.CreateNot(Bit), MaskType);
+      for (User *U : make_early_inc_range(C->users())) {
+        auto *E = cast<ExtractValueInst>(U);
+        E->replaceAllUsesWith(E->getIndices().front() ? Waits : Bit);
+        E->eraseFromParent();
+      }
+    };
+    auto OwnBit = [&] { return B.CreateTrunc(maskOf(*C), B.getInt1Ty()); };
+    switch (C->getIntrinsicID()) {
+    case Intrinsic::amdgcn_if:
+      GivePair(C->getArgOperand(0), C->getType()->getStructElementType(1));
+      break;
+    case Intrinsic::amdgcn_else:
+      GivePair(OwnBit(), C->getType()->getStructElementType(1));
+      break;
+    case Intrinsic::amdgcn_if_break:
+      C->replaceAllUsesWith(B.CreateOr(maskOf(*C), B.CreateZExt(C->getArgOperand(0), C->getType())));
+      break;
+    case Intrinsic::amdgcn_loop:
+      C->replaceAllUsesWith(OwnBit());
+      break;
+    default:
+      break;
+    }
+    C->eraseFromParent();
+  }
+}
+
+void invertLaneMasks(Function &F) { MaskInverter(F).run(); }
+
+} // namespace rejoin

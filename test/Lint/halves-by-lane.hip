@@ -1,0 +1,43 @@
+// Reductions over 32 lanes of a wave of 64 whose kernel tells the halves apart: `lane == 32`, `threadIdx.x > 31`.
+// RUN: rejoin lint --mcpu=gfx90a %s -- -DEQUAL | FileCheck %s --check-prefix=RIGHT
+// RUN: rejoin lint --mcpu=gfx90a %s -- -DABOVE | FileCheck %s --check-prefix=RIGHT
+// RUN: not rejoin lint --mcpu=gfx90a %s -- -DFIRST | FileCheck %s
+// RUN: not rejoin lint --mcpu=gfx90a %s -- -DLOOP | FileCheck %s
+// RIGHT: 0 errors, 0 warnings, 0 remarks
+// CHECK: :[[#LINE:]]:{{[0-9]+}}: warning: on wavefronts of 64, shuffles over 16 lanes and fewer combine 32 lanes
+// CHECK: 0 errors, 1 warning, 0 remarks
+#include <hip/hip_runtime.h>
+__global__ void sums(float *p, int n) {
+  __shared__ float s[32];
+  float v = p[threadIdx.x];
+  for (int o = 16; o; o >>= 1)
+    v += __shfl_xor(v, o);
+#ifdef EQUAL
+  int lane = threadIdx.x % warpSize;
+  if (lane == 0)
+    s[0] = v;
+  if (lane == 32)
+    s[1] = v;
+  __syncthreads();
+  p[threadIdx.x] = s[0] + s[1];
+#elif defined(ABOVE)
+  p[blockIdx.x * 2 + (threadIdx.x > 31)] = v;
+#elif defined(FIRST)
+  // The first wave of 32 adds the sums up: 32 is the size of a wave here.
+  if (threadIdx.x % warpSize == 0)
+    s[threadIdx.x / warpSize] = v;
+  __syncthreads();
+  if (threadIdx.x < 32) {
+    v = s[threadIdx.x];
+    for (int o = 16; o; o >>= 1)
+      v += __shfl_xor(v, o);
+    p[0] = v;
+  }
+#else
+  // A number that is no lane.
+  for (int i = 0; i < n; ++i)
+    if (i == 32)
+      v *= 2;
+  p[threadIdx.x] = v;
+#endif
+}
