@@ -22,6 +22,9 @@
 // The attribute `rejoin.workgroup-size` has such sizes, 0 where one is not known. `<<<>>>` launches whole blocks
 // only, so a size is that of each of them.
 //
+// Of launches with several sizes that are all known, the largest is a bound: `k<<<n, 64>>>` and `k<<<n, 32>>>` have 64
+// threads at most.
+//
 // A launch with rows, or with a number of rows that is no constant, leaves an attribute that it may have several
 // dimensions.
 //
@@ -88,72 +91,172 @@ static void fixSize(Function &F, const std::array<unsigned, 3> &Size) {
         }
 }
 
-/// One note for all kernels that are launched with the same size at the same lines.
-static std::vector<std::string> describeSizes(ArrayRef<std::pair<std::string, std::vector<std::string>>> BySize,
-                                              const Terms &Words) {
-  std::vector<std::string> Texts;
-  for (const auto &[Size, Names] : BySize) {
-    static constexpr size_t Most = 4;
-    std::vector<std::string> Shown;
-    for (const std::string &N : ArrayRef(Names).take_front(Most))
-      Shown.push_back("'" + N + "'");
-    Texts.push_back(Words.Workgroup.str() + "s of " + join(Shown, ", ") +
-                    (Names.size() > Most ? " and " + std::to_string(Names.size() - Most) + " more" : "") + " have " +
-                    Size);
+/// States that the kernel's workgroups have \p Most threads at most, if nothing says less.
+static void boundThreads(Function &F, unsigned Most) {
+  const Triple &T = F.getParent()->getTargetTriple();
+  if (!T.isNVPTX() && !T.isAMDGCN())
+    return;
+  GpuTarget Gpu(T.isNVPTX() ? TargetKind::NVPTX : TargetKind::AMDGPU, {});
+  Gpu.enterFunction(F);
+  if (const unsigned Stated = Gpu.facts().MaxThreads; Stated && Stated <= Most)
+    return;
+  if (T.isNVPTX()) {
+    F.addFnAttr("nvvm.maxntid", std::to_string(Most));
+    return;
   }
-  return Texts;
+  unsigned Least = 1;
+  const StringRef Flat = F.getFnAttribute("amdgpu-flat-work-group-size").getValueAsString();
+  if (Flat.split(',').first.trim().getAsInteger(10, Least) || Least > Most)
+    Least = 1;
+  F.addFnAttr("amdgpu-flat-work-group-size", std::to_string(Least) + "," + std::to_string(Most));
 }
 
-std::vector<std::string> applyLaunches(Module &M, const SourceFacts &Facts) {
-  struct Known {
-    std::array<unsigned, 3> Size;
-    std::vector<unsigned> Lines;
-  };
-  MapVector<StringRef, Known> ByKernel;
+namespace {
+/// What all launches of a kernel have in common.
+struct CommonSize {
+  std::array<unsigned, 3> Size;
+  /// The number of threads in the largest workgroup; 0 if a launch has a size that is not known.
+  uint64_t Most = 0;
+  std::vector<unsigned> Lines;
+
+  bool isKnown() const {
+    return Most || any_of(Size, [](unsigned N) { return N != 0; });
+  }
+  std::string inWords() const {
+    const bool IsLine = Size == std::array<unsigned, 3>{0, 1, 1}, IsPlane = Size == std::array<unsigned, 3>{0, 0, 1};
+    const std::string AtMost = Most && is_contained(Size, 0U) ? std::to_string(Most) + " threads at most" : "";
+    if (none_of(Size, [](unsigned N) { return N != 0; }))
+      return AtMost;
+    const std::string Shape = IsLine    ? "one dimension"
+                              : IsPlane ? "two dimensions at most"
+                                        : listOf(Size, "x", "?") + " threads";
+    return AtMost.empty() ? Shape : Shape + ", " + AtMost;
+  }
+};
+
+/// The kernels whose launches have the same in common.
+struct SizedKernels {
+  std::string Size;
+  std::vector<std::string> Names;
+  std::vector<unsigned> Lines;
+};
+} // namespace
+
+static std::string linesInWords(std::vector<unsigned> Lines) {
+  if (Lines.size() == 1)
+    return "line " + std::to_string(Lines.front());
+  constexpr size_t Most = 8;
+  if (Lines.size() > Most) {
+    auto [First, Last] = std::minmax_element(Lines.begin(), Lines.end());
+    return "lines " + std::to_string(*First) + " to " + std::to_string(*Last);
+  }
+  return "lines " + join(map_range(Lines, [](unsigned N) { return std::to_string(N); }), ", ");
+}
+
+static std::string launchesAt(const std::vector<unsigned> &Lines) {
+  return (Lines.size() == 1 ? " (launch at " : " (launches at ") + linesInWords(Lines) + ")";
+}
+
+/// The same by size alone.
+static std::vector<SizedKernels> withoutLines(ArrayRef<SizedKernels> ByLines) {
+  std::vector<SizedKernels> BySize;
+  for (const SizedKernels &K : ByLines) {
+    auto Same = find_if(BySize, [&](const SizedKernels &Other) { return Other.Size == K.Size; });
+    if (Same == BySize.end())
+      Same = BySize.insert(BySize.end(), {K.Size, {}, {}});
+    append_range(Same->Names, K.Names);
+    for (const unsigned Line : K.Lines)
+      if (!is_contained(Same->Lines, Line))
+        Same->Lines.push_back(Line);
+  }
+  return BySize;
+}
+
+static std::string sizeInWords(const SizedKernels &K, const Terms &Words) {
+  constexpr size_t MostNames = 4;
+  std::vector<std::string> Shown;
+  for (const std::string &N : ArrayRef(K.Names).take_front(MostNames))
+    Shown.push_back("'" + N + "'");
+  const size_t More = K.Names.size() - Shown.size();
+  return Words.Workgroup.str() + "s of " + join(Shown, ", ") + (More ? " and " + std::to_string(More) + " more" : "") +
+         " have " + K.Size + launchesAt(K.Lines);
+}
+
+/// One note for all kernels that are launched with the same size at the same lines. Of many notes there is one for each
+/// size, and of many sizes one note for all.
+static std::vector<SourceNote> describeSizes(std::vector<SizedKernels> Kernels, const Terms &Words) {
+  constexpr size_t MostNotes = 12, MostSizes = 6;
+  std::vector<SourceNote> Notes;
+  const bool IsLong = Kernels.size() > MostNotes;
+  if (IsLong)
+    Kernels = withoutLines(Kernels);
+  const bool IsFolded = IsLong && Kernels.size() > MostSizes;
+  for (const SizedKernels &K : Kernels)
+    Notes.push_back({IsFolded ? SourceNote::Detail : SourceNote::Remark, sizeInWords(K, Words)});
+  if (IsFolded) {
+    SizedKernels All;
+    for (const SizedKernels &K : Kernels) {
+      append_range(All.Names, K.Names);
+      append_range(All.Lines, K.Lines);
+    }
+    Notes.push_back({SourceNote::Remark, Words.Workgroup.str() + "s of " + std::to_string(All.Names.size()) +
+                                             " kernels have " + std::to_string(Kernels.size()) +
+                                             " sizes that their launches state" + launchesAt(All.Lines) +
+                                             "; -v lists them"});
+  }
+  return Notes;
+}
+
+/// What the launches of each kernel have in common.
+static MapVector<StringRef, CommonSize> commonSizes(Module &M, const SourceFacts &Facts) {
+  MapVector<StringRef, CommonSize> ByKernel;
   for (const SourceLaunch &L : Facts.Launches) {
     // Of a launch that is not known at all nothing is said.
     const bool IsKnown = any_of(L.Block, [](unsigned Size) { return Size != 0; });
     if (Function *F = M.getFunction(L.Kernel); F && IsKnown && (L.Block[1] != 1 || L.Block[2] != 1))
       F->addFnAttr("rejoin.several-dimensions");
-    auto [It, IsNew] = ByKernel.try_emplace(L.Kernel, Known{L.Block, {}});
+    const uint64_t Threads = uint64_t(L.Block[0]) * L.Block[1] * L.Block[2];
+    auto [It, IsNew] = ByKernel.try_emplace(L.Kernel, CommonSize{L.Block, Threads, {}});
+    CommonSize &Common = It->second;
     for (unsigned D = 0; D != 3; ++D)
-      if (It->second.Size[D] != L.Block[D])
-        It->second.Size[D] = 0;
-    if (!is_contained(It->second.Lines, L.Where.Line))
-      It->second.Lines.push_back(L.Where.Line);
+      if (Common.Size[D] != L.Block[D])
+        Common.Size[D] = 0;
+    Common.Most = Threads && Common.Most ? std::max(Common.Most, Threads) : 0;
+    if (!is_contained(Common.Lines, L.Where.Line))
+      Common.Lines.push_back(L.Where.Line);
   }
-  std::vector<std::pair<std::string, std::vector<std::string>>> BySize;
+  return ByKernel;
+}
+
+std::vector<SourceNote> applyLaunches(Module &M, const SourceFacts &Facts) {
+  constexpr uint64_t LargestWorkgroup = 1024;
+  std::vector<SizedKernels> ByLines;
   StringMap<size_t> IndexOf;
-  for (const auto &[Kernel, K] : ByKernel) {
+  StringMap<StringRef> NameOf;
+  for (const SourceName &N : Facts.Names)
+    NameOf[N.Symbol] = N.Name;
+  for (const auto &[Kernel, K] : commonSizes(M, Facts)) {
     Function *F = M.getFunction(Kernel);
-    if (!F || F->isDeclaration() || all_of(K.Size, [](unsigned N) { return N == 0; }) ||
-        F->hasFnAttribute("nvvm.reqntid") || F->hasMetadata("reqd_work_group_size"))
+    if (!F || F->isDeclaration() || !K.isKnown() || F->hasFnAttribute("nvvm.reqntid") ||
+        F->hasMetadata("reqd_work_group_size"))
       continue;
     uint64_t Threads = 1;
     for (const unsigned N : K.Size)
       Threads *= std::max(N, 1U);
-    if (Threads > 1024)
+    if (std::max(Threads, K.Most) > LargestWorkgroup)
       continue;
-    fixSize(*F, K.Size);
-    std::string Name = Kernel.str();
-    for (const SourceName &N : Facts.Names)
-      if (N.Symbol == Kernel)
-        Name = N.Name;
-    const std::string Lines = (K.Lines.size() == 1 ? "line " : "lines ") +
-                              join(map_range(K.Lines, [](unsigned N) { return std::to_string(N); }), ", ");
-    F->addFnAttr("rejoin.launched-at", Lines);
-    const bool IsLine = K.Size == std::array<unsigned, 3>{0, 1, 1},
-               IsPlane = K.Size == std::array<unsigned, 3>{0, 0, 1};
-    std::string Size = (IsLine    ? "one dimension"
-                        : IsPlane ? "two dimensions at most"
-                                  : listOf(K.Size, "x", "?") + " threads") +
-                       (K.Lines.size() == 1 ? " (launch at " : " (launches at ") + Lines + ")";
-    auto [It, IsNew] = IndexOf.try_emplace(Size, BySize.size());
+    if (any_of(K.Size, [](unsigned N) { return N != 0; }))
+      fixSize(*F, K.Size);
+    if (K.Most && is_contained(K.Size, 0U))
+      boundThreads(*F, static_cast<unsigned>(K.Most));
+    F->addFnAttr("rejoin.launched-at", linesInWords(K.Lines));
+    const auto [It, IsNew] = IndexOf.try_emplace(K.inWords() + launchesAt(K.Lines), ByLines.size());
     if (IsNew)
-      BySize.push_back({Size, {}});
-    BySize[It->second].second.push_back(Name);
+      ByLines.push_back({K.inWords(), {}, K.Lines});
+    const auto Name = NameOf.find(Kernel);
+    ByLines[It->second].Names.push_back(Name == NameOf.end() ? Kernel.str() : Name->second.str());
   }
-  return describeSizes(BySize, termsOf(M));
+  return describeSizes(std::move(ByLines), termsOf(M));
 }
 
 namespace {

@@ -13,10 +13,10 @@
 
 namespace rejoin {
 
-/// Marks each kernel whose launches in host code all have one constant workgroup size with that size, as the source's
-/// own attributes do, and makes constants of what asks for it. Returns a text on each such kernel that says where the
-/// size comes from.
-std::vector<std::string> applyLaunches(llvm::Module &M, const SourceFacts &Facts);
+/// Marks each kernel with what its launches in host code have in common, as the source's own attributes do: a workgroup
+/// size, or a bound of it. Makes constants of what asks for a size that is known. The notes say where a size comes
+/// from.
+std::vector<SourceNote> applyLaunches(llvm::Module &M, const SourceFacts &Facts);
 
 /// Takes sizes off the bodies of OpenCL kernels, and off kernels that functions call: the attributes of a kernel are
 /// about its launches.

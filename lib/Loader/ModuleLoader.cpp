@@ -399,9 +399,9 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
                                               "(-rdc=true): functions may have callers in other files")
                                           .str()});
   if (Options.AssumeLaunches)
-    for (const std::string &Text : applyLaunches(**M, Facts))
+    for (const SourceNote &N : applyLaunches(**M, Facts))
       if (Options.Note)
-        Options.Note({SourceNote::Remark, (Path + ": " + Text).str()});
+        Options.Note({N.Kind, (Path + ": " + N.Text).str()});
   HasOtherFiles |= Facts.IsRelocatable;
   markChosen(**M, Facts);
   dropKeptNames(**M);

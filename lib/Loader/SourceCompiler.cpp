@@ -226,6 +226,36 @@ static Error addOpenCL(StringRef Path, const LoadOptions &Options, std::vector<s
   return Error::success();
 }
 
+/// What clang takes for an error and warns of if it is asked to, and nvcc, gcc or older compilers accept: `"a"NAME"b"`
+/// with a macro NAME, or a constant that a narrower type in braces cannot hold.
+static constexpr const char *Leniencies[] = {"reserved-user-defined-literal",
+                                             "c++11-narrowing",
+                                             "c++11-narrowing-const-reference",
+                                             "dynamic-exception-spec",
+                                             "invalid-constexpr",
+                                             "non-pod-varargs",
+                                             "address-of-temporary",
+                                             "out-of-line-declaration",
+                                             "elaborated-enum-base",
+                                             "elaborated-enum-class",
+                                             "enum-enum-conversion",
+                                             "increment-bool",
+                                             "strict-primary-template-shadow",
+                                             "invalid-partial-specialization",
+                                             "unusable-partial-specialization",
+                                             "invalid-specialization",
+                                             "extraneous-template-head",
+                                             "missing-template-arg-list-after-template-kw",
+                                             "dtor-typedef",
+                                             "gnu-array-member-paren-init",
+                                             "static-float-init",
+                                             "init-priority-reserved",
+                                             "invalid-token-paste",
+                                             "invalid-static-assert-message",
+                                             "array-compare-cxx26",
+                                             "odr",
+                                             "signed-unsigned-wchar"};
+
 /// The processor of CUDA that is taken where none is named.
 static constexpr StringLiteral UsualCuda = "sm_80";
 
@@ -258,6 +288,8 @@ static std::vector<std::string> addDeviceSide(bool IsCuda, const LoadOptions &Op
     Command.push_back("-D__REJOIN_WAVE_SIZE__=" + std::to_string(Options.WaveSize));
   // Kernels of long ago name a storage class that C++17 has no more.
   Add({"-Wno-register"});
+  for (const char *Kind : Leniencies)
+    Command.push_back(("-Wno-error=" + Twine(Kind)).str());
   if (IsCuda)
     // Without the last one clang leaves the names of variables out where it optimises for NVIDIA.
     Add({"--cuda-feature=+ptx88", "--no-cuda-version-check", "-Wno-unknown-cuda-version", "--cuda-noopt-device-debug"});

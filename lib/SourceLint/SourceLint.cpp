@@ -25,6 +25,8 @@
 // If some operations of a finding were dropped, or its condition has no words since optimisation has made one number
 // of it, the finding in that code replaces it.
 //
+// Both are analysed without the code that no known launch executes (DecidedBranches.cpp).
+//
 // Why it is right: a proof in that code is one of the program, whatever optimisation makes of it. The text is the same:
 // the macros by which clang says that it optimises are those of the first compilation.
 // Cost: one more compilation of files with such findings. Held by: test/Lint/as-written.cu, .hip,
@@ -33,6 +35,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/SourceLint/SourceLint.h"
+#include "DecidedBranches.h"
 #include "rejoin/Loader/PromoteVariables.h"
 #include "rejoin/Loader/RegisterReads.h"
 #include "rejoin/Loader/ShaderSource.h"
@@ -149,6 +152,8 @@ void AsWritten::lint(LintOptions Options) {
     if (!IsNew && V.Is != OperationVerdict::Safe)
       It->second = std::move(V);
   };
+  if (DecidedModule Decided = decideBranches(*M, Options.Target); Decided.M)
+    M = std::move(Decided.M);
   Written = lintModule(*M, std::move(Options));
 }
 
@@ -156,7 +161,7 @@ void AsWritten::lint(LintOptions Options) {
 /// not be compiled here have no verdicts.
 bool AsWritten::mayBeOfCallers(const LintFinding &D) const {
   const Function *Same = M->getFunction(D.Function);
-  const DILocation *At = Same && !Same->isDeclaration() ? D.At->getDebugLoc().get() : nullptr;
+  const DILocation *At = D.At && Same && !Same->isDeclaration() ? D.At->getDebugLoc().get() : nullptr;
   for (const DILocation *L = At ? At->getInlinedAt() : nullptr; L; L = L->getInlinedAt())
     if (const Location Call{L->getFilename().str(), L->getLine(), L->getColumn()}; Of.contains(placeOf(Call)))
       if (!isRight(Call))
@@ -199,12 +204,28 @@ void AsWritten::correct(ArrayRef<LintFinding> Findings, MutableArrayRef<Operatio
     }
 }
 
+/// The findings in what known launches execute of \p M.
+static std::vector<LintFinding> lintDecided(const Module &M, LintOptions Options) {
+  const DecidedModule Decided = decideBranches(M, Options.Target);
+  if (!Decided.M)
+    return lintModule(M, std::move(Options));
+  if (auto Locate = std::move(Options.Locate))
+    Options.Locate = [&Decided, Locate = std::move(Locate)](const Value &V) {
+      const Value *Original = Decided.Originals.lookup(&V);
+      return Original ? Locate(*Original) : Location();
+    };
+  std::vector<LintFinding> Findings = lintModule(*Decided.M, std::move(Options));
+  for (LintFinding &D : Findings)
+    D.At = cast_or_null<Instruction>(Decided.Originals.lookup(D.At));
+  return Findings;
+}
+
 std::vector<LintFinding> lintSource(const Module &M, const LintedSource &From, const LintOptions &Options) {
   LintOptions Here = Options;
   std::vector<OperationVerdict> Verdicts;
   if (Options.Verdict)
     Here.Verdict = [&](OperationVerdict V) { Verdicts.push_back(std::move(V)); };
-  std::vector<LintFinding> Findings = lintModule(M, Here);
+  std::vector<LintFinding> Findings = lintDecided(M, Here);
   AsWritten Written;
   if (isOptimised(From.Path, From.Load.CompilerArguments) &&
       any_of(Findings, [](const LintFinding &D) { return isOfThreads(D.Kind); }) && Written.load(From)) {

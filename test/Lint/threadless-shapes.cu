@@ -15,7 +15,7 @@ __global__ void rows(int *p) {
   if (blockDim.x == 44)
     p[t] = __shfl_sync(~0u, t, 11); }
 // CHECK-DAG: threadless-shapes.cu:[[#@LINE+4]]:{{[0-9]+}}: proved safe: {{.*}}, if the block has one dimension: the program asks for no other{{$}}
-// KNOWN: threadless-shapes.cu:[[#@LINE+3]]:{{[0-9]+}}: proved safe: {{.*}}is uniform for the block{{$}}
+// KNOWN: threadless-shapes.cu:[[#@LINE+3]]:{{[0-9]+}}: proved safe: {{.*}}no branch decides whether they do{{$}}
 __global__ void equal(int *p) {
   if (blockDim.x == 44)
     p[threadIdx.x] = __shfl_sync(~0u, p[threadIdx.x], 11); }

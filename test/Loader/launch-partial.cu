@@ -12,7 +12,7 @@
 // OTHER: is for workgroups of 32,any,1 threads (by its launches in the source
 
 // NOTE-DAG: blocks of 'rows', 'helped' have 32x?x1 threads (launch at line [[#@LINE+33]])
-// NOTE-DAG: blocks of 'both' have 32x?x1 threads (launches at lines [[#@LINE+33]], [[#@LINE+34]])
+// NOTE-DAG: blocks of 'both' have 32x?x1 threads, 256 threads at most (launches at lines [[#@LINE+33]], [[#@LINE+34]])
 // NOTE-DAG: blocks of 'planes' have ?x8x? threads
 // NOTE-DAG: blocks of 'line', 'dependent<1>' have one dimension
 #define ROW(P) if (threadIdx.y < P[0]) P[1] = __shfl_xor_sync(~0u, P[2], 1)

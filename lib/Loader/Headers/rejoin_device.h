@@ -20,6 +20,9 @@
 #include <rejoin/atomics.h>
 
 #include <rejoin/memory.h>
+#ifndef __HIP__
+#include <rejoin/dpx.h>
+#endif
 
 #include <rejoin/runtime.h>
 #include <rejoin/textures.h>

@@ -18,6 +18,12 @@
 // (`findOtherUses`). What functions do with it is known of those that system headers declare, the toolkit's and ours.
 // What is in no tree is found in the tokens (KernelLaunches.cpp).
 //
+// Where a branch tells the value of a variable that nothing changes, it has that value: after a `case` that only its
+// own label enters, and under `if (threads == 64)`.
+//
+//   switch (threads) { case 64: k<64><<<n, threads>>>(p); break; ... }      64 threads
+//   not:  case 128: prepare(); case 64: k<<<n, threads>>>(p);                 `case 128` falls through
+//
 // A template that nothing instantiates has the sizes that depend on none of its parameters (`findPatternSizes`).
 //
 // A number that does not fit the type that it is converted to or computed in, and a fraction, are not evaluated.
@@ -28,7 +34,9 @@
 
 #include "HostCode.h"
 #include "ErasedTypes.h"
+#include "HostBranches.h"
 #include "HostTokens.h"
+#include "PassedVariables.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -89,76 +97,49 @@ bool asksAboutKernel(StringRef Name) {
          Name.contains("FuncSetCacheConfig") || Name.contains("FuncSetSharedMemConfig");
 }
 
-/// Variables that are passed where a function may change them.
-class PassedVariables : public RecursiveASTVisitor<PassedVariables> {
-public:
-  llvm::DenseSet<const ValueDecl *> Found;
-  /// The positions of all variables that the syntax tree has.
-  llvm::DenseSet<SourceLocation> Seen;
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
-    Seen.insert(E->getLocation());
-    return true;
-  }
-  bool VisitRecoveryExpr(RecoveryExpr *E) {
-    for (Expr *Child : E->subExpressions())
-      add(Child);
-    return true;
-  }
-  bool VisitCallExpr(CallExpr *E) {
-    const FunctionDecl *F = E->getDirectCallee();
-    unsigned Skip = F && isa<CXXOperatorCallExpr>(E) && isa<CXXMethodDecl>(F) ? 1 : 0;
-    for (unsigned I = 0; I != E->getNumArgs(); ++I) {
-      const ParmVarDecl *P = F && I >= Skip && I - Skip < F->getNumParams() ? F->getParamDecl(I - Skip) : nullptr;
-      bool ByReference =
-          !P || (P->getType()->isReferenceType() && !P->getType().getNonReferenceType().isConstQualified());
-      if (ByReference && !isa<CUDAKernelCallExpr>(E))
-        add(E->getArg(I));
-    }
-    return true;
-  }
-  bool VisitVarDecl(VarDecl *V) {
-    // Of a type that is not known: its constructor may take references.
-    if (V->isInvalidDecl() && V->getInit())
-      add(V->getInit());
-    if (V->getType()->isReferenceType() && !V->getType().getNonReferenceType().isConstQualified() && V->getInit())
-      add(V->getInit());
-    return true;
-  }
-  bool VisitGCCAsmStmt(GCCAsmStmt *S) {
-    for (unsigned I = 0; I != S->getNumOutputs(); ++I)
-      add(S->getOutputExpr(I));
-    return true;
-  }
-  bool VisitLambdaExpr(LambdaExpr *E) {
-    for (const LambdaCapture &C : E->captures()) {
-      Seen.insert(C.getLocation());
-      if (C.capturesVariable() && C.getCaptureKind() == LCK_ByRef)
-        Found.insert(C.getCapturedVar());
-    }
-    return true;
-  }
-
-private:
-  void add(const Expr *E) {
-    E = E->IgnoreParens();
-    if (isa<InitListExpr, ParenListExpr, RecoveryExpr>(E)) {
-      for (const Stmt *Child : E->children())
-        if (const auto *Part = dyn_cast_or_null<Expr>(Child))
-          add(Part->IgnoreParenImpCasts());
-      return;
-    }
-    while (const auto *M = dyn_cast<MemberExpr>(E))
-      E = M->getBase()->IgnoreParenImpCasts();
-    if (const auto *R = dyn_cast<DeclRefExpr>(E))
-      Found.insert(R->getDecl());
-  }
-};
-
 class LaunchFinder : public RecursiveASTVisitor<LaunchFinder> {
 public:
   LaunchFinder(ASTContext &Context, Stmt *Body, const HostTokens &Tokens, LaunchSites &Found)
       : Context(Context), Tokens(Tokens), Sites(Found.Sites), Seen(Found.Seen) {
     Passed.TraverseStmt(Body);
+  }
+
+  bool TraverseSwitchStmt(SwitchStmt *S) {
+    const VarDecl *V = unchangedVariable(S->getCond());
+    const auto *Body = dyn_cast_or_null<CompoundStmt>(S->getBody());
+    if (!V || !Body || S->getConditionVariable() || Assumed.contains(V) || hasOtherEntries(Body, /*IsBody=*/true))
+      return RecursiveASTVisitor::TraverseSwitchStmt(S);
+    TraverseStmt(S->getInit());
+    TraverseStmt(S->getCond());
+    bool FallsIn = false;
+    for (Stmt *Part : Body->body()) {
+      if (isa<SwitchCase>(Part)) {
+        Assumed.erase(V);
+        const auto *Only = dyn_cast<CaseStmt>(Part);
+        if (Only && !FallsIn && !Only->getRHS() && !isa<SwitchCase>(Only->getSubStmt()))
+          if (const auto N = numberOf(Only->getLHS()))
+            Assumed[V] = *N;
+      }
+      TraverseStmt(Part);
+      FallsIn = !endsPath(Part);
+    }
+    Assumed.erase(V);
+    return true;
+  }
+  bool TraverseIfStmt(IfStmt *S) {
+    const auto *Test = dyn_cast<BinaryOperator>(S->getCond()->IgnoreParenImpCasts());
+    const VarDecl *V = Test && Test->getOpcode() == BO_EQ ? unchangedVariable(Test->getLHS()) : nullptr;
+    const auto N = V ? numberOf(Test->getRHS()) : std::nullopt;
+    if (!N || S->getConditionVariable() || Assumed.contains(V) || isa<SwitchCase>(S->getThen()) ||
+        hasOtherEntries(S->getThen()))
+      return RecursiveASTVisitor::TraverseIfStmt(S);
+    TraverseStmt(S->getInit());
+    TraverseStmt(S->getCond());
+    Assumed[V] = *N;
+    TraverseStmt(S->getThen());
+    Assumed.erase(V);
+    TraverseStmt(S->getElse());
+    return true;
   }
 
   bool VisitCUDAKernelCallExpr(CUDAKernelCallExpr *E) {
@@ -275,31 +256,46 @@ private:
 
   /// The initial value of a variable that nothing changes. That of a parameter is one of several.
   const Expr *constantInit(const VarDecl *V) const {
-    if (isa<ParmVarDecl>(V) || !V->getInit() || V->isInvalidDecl() || V->getType()->isReferenceType() ||
-        V->getType().isVolatileQualified() || Passed.Found.contains(V))
-      return nullptr;
+    return !isa<ParmVarDecl>(V) && V->getInit() && isUnchanged(V) ? V->getInit() : nullptr;
+  }
+
+  /// The variable of an integer type, of this function, that \p E reads, if nothing changes it.
+  const VarDecl *unchangedVariable(const Expr *E) const {
+    const auto *R = E ? dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts()) : nullptr;
+    const auto *V = R ? dyn_cast<VarDecl>(R->getDecl()) : nullptr;
+    return V && (V->isLocalVarDecl() || isa<ParmVarDecl>(V)) && V->getType()->isIntegralOrEnumerationType() &&
+                   isUnchanged(V)
+               ? V
+               : nullptr;
+  }
+
+  /// Whether a variable always has its initial value.
+  bool isUnchanged(const VarDecl *V) const {
+    if (V->isInvalidDecl() || V->getType()->isReferenceType() || V->getType().isVolatileQualified() ||
+        Passed.Found.contains(V))
+      return false;
     // Whatever has the value of a pointer may launch what it points to.
     if (V->getType()->isPointerType())
       for (SourceLocation L : Tokens.placesOf(V->getName()))
         if (L != V->getLocation() && !Passed.Seen.contains(L) && isInScope(L, V))
-          return nullptr;
-    if (!V->isLocalVarDecl() && !V->getType().isConstQualified() && V->isExternallyVisible())
-      return nullptr;
+          return false;
+    if (!V->isLocalVarDecl() && !isa<ParmVarDecl>(V) && !V->getType().isConstQualified() && V->isExternallyVisible())
+      return false;
     if (V->getType().isConstQualified())
-      return V->getInit();
+      return true;
     // At its own declaration the name stands left of `=`, too.
     for (SourceLocation L : Tokens.changesOf(V->getName()))
-      if (L != V->getLocation())
-        return nullptr;
+      if (L != V->getLocation() && isInScope(L, V))
+        return false;
     for (SourceLocation L : Tokens.argumentsNamed(V->getName()))
       if (L != V->getLocation() && !Passed.Seen.contains(L) && isInScope(L, V))
-        return nullptr;
-    return V->getInit();
+        return false;
+    return true;
   }
 
   /// Whether the name of \p V can mean it at \p L.
   bool isInScope(SourceLocation L, const VarDecl *V) const {
-    const auto *F = V->isLocalVarDecl() ? dyn_cast<FunctionDecl>(V->getDeclContext()) : nullptr;
+    const auto *F = V->isLocalVarDecl() || isa<ParmVarDecl>(V) ? dyn_cast<FunctionDecl>(V->getDeclContext()) : nullptr;
     return !F || Context.getSourceManager().isPointWithin(L, F->getBeginLoc(), F->getEndLoc());
   }
 
@@ -336,6 +332,8 @@ private:
       return numberOf(L->getInit(0), Depth + 1);
     if (const auto *R = dyn_cast<DeclRefExpr>(E)) {
       const auto *V = dyn_cast<VarDecl>(R->getDecl());
+      if (const auto Known = Assumed.find(V); Known != Assumed.end())
+        return Known->second;
       const Expr *Init = V ? constantInit(V) : nullptr;
       return Init ? numberOf(Init, Depth + 1) : std::nullopt;
     }
@@ -436,6 +434,8 @@ private:
   std::vector<LaunchSite> &Sites;
   llvm::DenseSet<const Expr *> &Seen;
   PassedVariables Passed;
+  /// Values of variables that nothing changes, in the code that is looked at.
+  llvm::DenseMap<const VarDecl *, uint64_t> Assumed;
 };
 
 /// All code of the user's files but patterns of templates, which do nothing themselves.

@@ -77,6 +77,22 @@ template <typename T> REJOIN_DEVICE T unsafeAtomicMin(T *p, typename __rejoin_sa
 template <typename T> REJOIN_DEVICE T safeAtomicMax(T *p, typename __rejoin_same<T>::type v) { return atomicMax(p, v); }
 template <typename T> REJOIN_DEVICE T safeAtomicMin(T *p, typename __rejoin_same<T>::type v) { return atomicMin(p, v); }
 #else
+// Of 128 bits, by their addresses: the memory, what is expected, the new value, the result.
+#define REJOIN_ATOMIC(SUFFIX, SCOPE)                                                                                   \
+  REJOIN_DEVICE void __u128AtomicExch##SUFFIX(void *p, void *v, void *result) {                                        \
+    *(unsigned __int128 *)result =                                                                                     \
+        __scoped_atomic_exchange_n((unsigned __int128 *)p, *(unsigned __int128 *)v, __ATOMIC_RELAXED, SCOPE);          \
+  }                                                                                                                    \
+  REJOIN_DEVICE void __u128AtomicCAS##SUFFIX(void *p, void *expected, void *v, void *result) {                         \
+    unsigned __int128 old = *(unsigned __int128 *)expected;                                                            \
+    __scoped_atomic_compare_exchange_n((unsigned __int128 *)p, &old, *(unsigned __int128 *)v, false, __ATOMIC_RELAXED, \
+                                       __ATOMIC_RELAXED, SCOPE);                                                       \
+    *(unsigned __int128 *)result = old;                                                                                \
+  }
+REJOIN_ATOMIC(, __MEMORY_SCOPE_DEVICE)
+REJOIN_ATOMIC(_block, __MEMORY_SCOPE_WRKGRP)
+REJOIN_ATOMIC(_system, __MEMORY_SCOPE_SYSTEM)
+#undef REJOIN_ATOMIC
 // Vectors of floating-point numbers: each part is atomic on its own.
 REJOIN_DEVICE float2 atomicAdd(float2 *p, float2 v) { return {atomicAdd(&p->x, v.x), atomicAdd(&p->y, v.y)}; }
 REJOIN_DEVICE float4 atomicAdd(float4 *p, float4 v) {

@@ -61,6 +61,12 @@ REJOIN_OPERATOR(>=)
   REJOIN_BOTH unsigned short __##NAME##_as_ushort(H x) { return __builtin_bit_cast(unsigned short, x); }               \
   REJOIN_BOTH H __short_as_##NAME(short x) { return __builtin_bit_cast(H, x); }                                        \
   REJOIN_BOTH H __ushort_as_##NAME(unsigned short x) { return __builtin_bit_cast(H, x); }                              \
+  REJOIN_BOTH signed char __##NAME##2char_rz(H x) {                                                                    \
+    return __rejoin_to_integer<signed char>((float)x, __rejoin_to_zero);                                               \
+  }                                                                                                                    \
+  REJOIN_BOTH unsigned char __##NAME##2uchar_rz(H x) {                                                                 \
+    return __rejoin_to_integer<unsigned char>((float)x, __rejoin_to_zero);                                             \
+  }                                                                                                                    \
   REJOIN_HALF_INTEGER(H, N, NAME, short, short)                                                                        \
   REJOIN_HALF_INTEGER(H, N, NAME, ushort, unsigned short)                                                              \
   REJOIN_HALF_INTEGER(H, N, NAME, int, int)                                                                            \

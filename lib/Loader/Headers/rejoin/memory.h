@@ -21,6 +21,10 @@ REJOIN_DEVICE unsigned __isGlobal(const void *p) { return __nvvm_isspacep_global
 REJOIN_DEVICE unsigned __isShared(const void *p) { return __nvvm_isspacep_shared(p); }
 REJOIN_DEVICE unsigned __isConstant(const void *p) { return __nvvm_isspacep_const(p); }
 REJOIN_DEVICE unsigned __isLocal(const void *p) { return __nvvm_isspacep_local(p); }
+REJOIN_DEVICE unsigned __isCtaShared(const void *p) { return __nvvm_isspacep_shared(p); }
+REJOIN_DEVICE unsigned __isClusterShared(const void *p) { return __nvvm_isspacep_shared_cluster(p); }
+REJOIN_PURE unsigned __rejoin_is_grid_constant(const void *p);
+REJOIN_DEVICE unsigned __isGridConstant(const void *p) { return __rejoin_is_grid_constant(p); }
 #define REJOIN_SPACE(NAME, N)                                                                                          \
   REJOIN_DEVICE size_t __cvta_generic_to_##NAME(const void *p) {                                                       \
     return (size_t)(__attribute__((address_space(N))) const void *)p;                                                  \
@@ -30,6 +34,7 @@ REJOIN_SPACE(global, 1)
 REJOIN_SPACE(shared, 3)
 REJOIN_SPACE(constant, 4)
 REJOIN_SPACE(local, 5)
+REJOIN_SPACE(grid_constant, 101)
 #undef REJOIN_SPACE
 #endif
 #undef REJOIN_LOAD

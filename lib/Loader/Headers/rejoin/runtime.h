@@ -543,4 +543,10 @@ extern "C" __device__ void cudaGraphSetConditional(cudaGraphConditionalHandle, u
 extern "C" __device__ void *cudaGetParameterBuffer(size_t, size_t);
 extern "C" __device__ void *cudaGetParameterBufferV2(void *, dim3, dim3, unsigned);
 extern "C" __device__ cudaError_t cudaLaunchDevice(void *, void *, dim3, dim3, unsigned, cudaStream_t);
+extern "C" __device__ cudaError_t cudaLaunchDeviceV2(void *, cudaStream_t);
+extern "C" __device__ cudaGraphExec_t cudaGetCurrentGraphExec(void);
+typedef struct __rejoin_device_node *cudaGraphDeviceNode_t;
+extern "C" __device__ cudaError_t cudaGraphKernelNodeSetParam(cudaGraphDeviceNode_t, size_t, const void *, size_t);
+extern "C" __device__ cudaError_t cudaGraphKernelNodeSetEnabled(cudaGraphDeviceNode_t, bool);
+extern "C" __device__ cudaError_t cudaGraphKernelNodeSetGridDim(cudaGraphDeviceNode_t, dim3);
 #endif

@@ -171,6 +171,15 @@ REJOIN_TEXTURE(tex2Dgather, REJOIN_XY REJOIN_COMMA int component = 0, x, y, 0, 0
 REJOIN_TEXTURE(tex1DGrad, REJOIN_X REJOIN_COMMA float dx REJOIN_COMMA float dy, x, 0, 0, dx + dy, 0)
 REJOIN_TEXTURE(tex2DGrad, REJOIN_XY REJOIN_COMMA float2 dx REJOIN_COMMA float2 dy, x, y, dx.x + dx.y, dy.x + dy.y, 0)
 REJOIN_TEXTURE(tex3DGrad, REJOIN_XYZ REJOIN_COMMA float4 dx REJOIN_COMMA float4 dy, x, y, z, dx.x + dy.x, 0)
+REJOIN_TEXTURE(tex1DLayeredGrad, REJOIN_X REJOIN_COMMA int layer REJOIN_COMMA float dx REJOIN_COMMA float dy, x, 0, 0,
+               dx + dy, layer)
+REJOIN_TEXTURE(tex2DLayeredGrad, REJOIN_XY REJOIN_COMMA int layer REJOIN_COMMA float2 dx REJOIN_COMMA float2 dy, x, y,
+               dx.x + dx.y, dy.x + dy.y, layer)
+REJOIN_TEXTURE(texCubemapGrad, REJOIN_XYZ REJOIN_COMMA float4 dx REJOIN_COMMA float4 dy, x, y, z, dx.x + dy.x, 0)
+REJOIN_TEXTURE(texCubemapLayeredLod, REJOIN_XYZ REJOIN_COMMA int layer REJOIN_COMMA float level, x, y, z, level, layer)
+REJOIN_TEXTURE(texCubemapLayeredGrad,
+               REJOIN_XYZ REJOIN_COMMA int layer REJOIN_COMMA float4 dx REJOIN_COMMA float4 dy, x, y, z, dx.x + dy.x,
+               layer)
 #undef REJOIN_X
 #undef REJOIN_XY
 #undef REJOIN_XYZ
@@ -223,5 +232,6 @@ REJOIN_SURFACE(surf3D, int x REJOIN_COMMA int y REJOIN_COMMA int z, x, y, z)
 REJOIN_SURFACE(surf1DLayered, int x REJOIN_COMMA int y, x, y, 0)
 REJOIN_SURFACE(surf2DLayered, int x REJOIN_COMMA int y REJOIN_COMMA int z, x, y, z)
 REJOIN_SURFACE(surfCubemap, int x REJOIN_COMMA int y REJOIN_COMMA int z, x, y, z)
+REJOIN_SURFACE(surfCubemapLayered, int x REJOIN_COMMA int y REJOIN_COMMA int z, x, y, z)
 #undef REJOIN_SURFACE
 #undef REJOIN_COMMA

@@ -10,6 +10,38 @@ REJOIN_OPAQUE void __ockl_grid_sync(void);
 REJOIN_OPAQUE void __ockl_multi_grid_sync(void);
 REJOIN_OPAQUE unsigned __ockl_multi_grid_grid_rank(void);
 REJOIN_OPAQUE unsigned __ockl_multi_grid_num_grids(void);
+REJOIN_PURE size_t __ockl_get_local_id(unsigned);
+REJOIN_PURE size_t __ockl_get_group_id(unsigned);
+REJOIN_PURE size_t __ockl_get_global_id(unsigned);
+REJOIN_PURE size_t __ockl_get_local_size(unsigned);
+REJOIN_PURE size_t __ockl_get_num_groups(unsigned);
+REJOIN_PURE size_t __ockl_get_global_size(unsigned);
+REJOIN_PURE size_t __ockl_get_global_offset(unsigned);
+REJOIN_PURE unsigned __ockl_get_work_dim(void);
+REJOIN_OPAQUE unsigned __ockl_activelane_u32(void);
+REJOIN_OPAQUE bool __ockl_wfany_i32(int);
+REJOIN_OPAQUE bool __ockl_wfall_i32(int);
+#define REJOIN_WAVE_OPERATION(NAME, T)                                                                                 \
+  REJOIN_OPAQUE T __ockl_wfred_##NAME(T);                                                                              \
+  REJOIN_OPAQUE T __ockl_wfscan_##NAME(T, bool inclusive);
+#define REJOIN_WAVE_OPERATIONS(SUFFIX, T)                                                                              \
+  REJOIN_WAVE_OPERATION(add_##SUFFIX, T)                                                                               \
+  REJOIN_WAVE_OPERATION(min_##SUFFIX, T)                                                                               \
+  REJOIN_WAVE_OPERATION(max_##SUFFIX, T)
+#define REJOIN_WAVE_INTEGERS(SUFFIX, T)                                                                                \
+  REJOIN_WAVE_OPERATIONS(SUFFIX, T)                                                                                    \
+  REJOIN_WAVE_OPERATION(and_##SUFFIX, T)                                                                               \
+  REJOIN_WAVE_OPERATION(or_##SUFFIX, T)                                                                                \
+  REJOIN_WAVE_OPERATION(xor_##SUFFIX, T)
+REJOIN_WAVE_INTEGERS(i32, int)
+REJOIN_WAVE_INTEGERS(u32, unsigned)
+REJOIN_WAVE_INTEGERS(i64, long)
+REJOIN_WAVE_INTEGERS(u64, unsigned long)
+REJOIN_WAVE_OPERATIONS(f32, float)
+REJOIN_WAVE_OPERATIONS(f64, double)
+#undef REJOIN_WAVE_INTEGERS
+#undef REJOIN_WAVE_OPERATIONS
+#undef REJOIN_WAVE_OPERATION
 REJOIN_DEVICE void __syncthreads() {
   __builtin_amdgcn_fence(__ATOMIC_RELEASE, "workgroup");
   __builtin_amdgcn_s_barrier();
@@ -24,6 +56,13 @@ REJOIN_DEVICE unsigned __rejoin_grid_rank() { return __ockl_multi_grid_grid_rank
 REJOIN_DEVICE unsigned __rejoin_num_grids() { return __ockl_multi_grid_num_grids(); }
 
 REJOIN_DEVICE unsigned __lane_id() { return __builtin_amdgcn_mbcnt_hi(~0u, __builtin_amdgcn_mbcnt_lo(~0u, 0u)); }
+REJOIN_DEVICE unsigned __ockl_lane_u32() { return __lane_id(); }
+REJOIN_DEVICE int __ockl_mul24_i32(int a, int b) { return (a << 8 >> 8) * (b << 8 >> 8); }
+REJOIN_DEVICE unsigned __ockl_mul24_u32(unsigned a, unsigned b) { return (a & 0xffffff) * (b & 0xffffff); }
+REJOIN_DEVICE int __ockl_mul_hi_i32(int a, int b) { return (int)((long long)a * b >> 32); }
+REJOIN_DEVICE unsigned __ockl_mul_hi_u32(unsigned a, unsigned b) { return (unsigned)((unsigned long long)a * b >> 32); }
+REJOIN_DEVICE unsigned __ockl_sad_u32(unsigned a, unsigned b, unsigned c) { return (a < b ? b - a : a - b) + c; }
+REJOIN_DEVICE unsigned long __ockl_steadyctr_u64() { return __builtin_readsteadycounter(); }
 REJOIN_DEVICE unsigned long long __ballot(int p) { return __builtin_amdgcn_ballot_w64(p != 0); }
 REJOIN_DEVICE unsigned long long __ballot64(int p) { return __builtin_amdgcn_ballot_w64(p != 0); }
 REJOIN_DEVICE unsigned long long __activemask() { return __builtin_amdgcn_ballot_w64(true); }
@@ -168,6 +207,26 @@ REJOIN_OPAQUE void __rejoin_cluster_wait(void);
 REJOIN_DEVICE void __cluster_barrier_arrive() { __rejoin_cluster_arrive(); }
 REJOIN_DEVICE void __cluster_barrier_arrive_relaxed() { __rejoin_cluster_arrive(); }
 REJOIN_DEVICE void __cluster_barrier_wait() { __rejoin_cluster_wait(); }
+#define REJOIN_CLUSTER(NAME, REGISTER)                                                                                 \
+  REJOIN_DEVICE dim3 NAME() {                                                                                          \
+    return dim3(__nvvm_read_ptx_sreg_##REGISTER##_x(), __nvvm_read_ptx_sreg_##REGISTER##_y(),                          \
+                __nvvm_read_ptx_sreg_##REGISTER##_z());                                                                \
+  }
+REJOIN_CLUSTER(__clusterDim, cluster_nctaid)
+REJOIN_CLUSTER(__clusterIdx, clusterid)
+REJOIN_CLUSTER(__clusterRelativeBlockIdx, cluster_ctaid)
+REJOIN_CLUSTER(__clusterGridDimInClusters, nclusterid)
+#undef REJOIN_CLUSTER
+REJOIN_DEVICE unsigned __clusterDimIsSpecified() { return __nvvm_is_explicit_cluster(); }
+REJOIN_DEVICE unsigned __clusterRelativeBlockRank() { return __nvvm_read_ptx_sreg_cluster_ctarank(); }
+REJOIN_DEVICE unsigned __clusterSizeInBlocks() { return __nvvm_read_ptx_sreg_cluster_nctarank(); }
+REJOIN_DEVICE void *__cluster_map_shared_rank(const void *p, unsigned rank) {
+  return __nvvm_mapa(const_cast<void *>(p), (int)rank);
+}
+REJOIN_DEVICE unsigned __cluster_query_shared_rank(const void *p) { return __nvvm_getctarank(const_cast<void *>(p)); }
+REJOIN_DEVICE uint2 __cluster_map_shared_multicast(const void *p, unsigned blocks) {
+  return {(unsigned)(size_t)(__attribute__((address_space(3))) const void *)p, blocks};
+}
 REJOIN_DEVICE unsigned __lane_id() { return __nvvm_read_ptx_sreg_laneid(); }
 REJOIN_DEVICE unsigned __activemask() { return __nvvm_activemask(); }
 REJOIN_DEVICE void __syncwarp(unsigned mask = ~0u) { __nvvm_bar_warp_sync(mask); }
@@ -305,4 +364,5 @@ REJOIN_DEVICE void __threadfence_system() { __builtin_amdgcn_fence(__ATOMIC_SEQ_
 REJOIN_DEVICE void __threadfence() { __scoped_atomic_thread_fence(__ATOMIC_SEQ_CST, __MEMORY_SCOPE_DEVICE); }
 REJOIN_DEVICE void __threadfence_block() { __scoped_atomic_thread_fence(__ATOMIC_SEQ_CST, __MEMORY_SCOPE_WRKGRP); }
 REJOIN_DEVICE void __threadfence_system() { __scoped_atomic_thread_fence(__ATOMIC_SEQ_CST, __MEMORY_SCOPE_SYSTEM); }
+REJOIN_DEVICE void __threadfence_cluster() { __scoped_atomic_thread_fence(__ATOMIC_SEQ_CST, __MEMORY_SCOPE_CLUSTR); }
 #endif
