@@ -304,24 +304,31 @@ static void describeReflection(Function &F) {
     }
 }
 
-/// How often each function of OpenCL C is called.
-static StringMap<unsigned> builtinsOf(const Function &F) {
-  StringMap<unsigned> Numbers;
-  for (const Instruction &I : instructions(F))
-    if (const auto *C = dyn_cast<CallBase>(&I))
-      if (const Function *Callee = builtinOf(*C))
-        ++Numbers[Callee->getName()];
+/// How often each function of OpenCL C is called, by the function itself and by others that it reaches.
+static StringMap<std::pair<unsigned, unsigned>> builtinsOf(const Function &F) {
+  StringMap<std::pair<unsigned, unsigned>> Numbers;
+  for (const Function *Of : reachedFrom(F))
+    for (const Instruction &I : instructions(*Of))
+      if (const auto *C = dyn_cast<CallBase>(&I))
+        if (const Function *Callee = builtinOf(*C)) {
+          auto &[Own, Others] = Numbers[Callee->getName()];
+          ++(Of == &F ? Own : Others);
+        }
   return Numbers;
 }
 
-/// Those that one side calls more often. All others may say of themselves on both sides what their rows do not.
+/// Those that one side does not call, or calls more often: not where calls of others may have been inlined. All others
+/// may say of themselves on both sides what their rows do not.
 static StringSet<> otherBuiltins(const Function &Source, const Function &Target) {
   StringSet<> Names;
-  const StringMap<unsigned> OfSource = builtinsOf(Source), OfTarget = builtinsOf(Target);
+  const auto OfSource = builtinsOf(Source), OfTarget = builtinsOf(Target);
   for (const auto &[A, B] : {std::pair(&OfSource, &OfTarget), std::pair(&OfTarget, &OfSource)})
-    for (const auto &[Name, Number] : *A)
-      if (B->lookup(Name) != Number)
+    for (const auto &[Name, Number] : *A) {
+      const auto Other = B->find(Name);
+      const bool IsGone = Other == B->end();
+      if (Number.first && (IsGone || (!Number.second && !Other->second.second && Number != Other->second)))
         Names.insert(Name);
+    }
   return Names;
 }
 
