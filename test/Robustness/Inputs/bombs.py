@@ -1,4 +1,4 @@
-"""Writes files that LLVM's reader does not survive (deep.ll) or that take long and much (slow.ll) into a directory."""
+"""Writes files that LLVM's reader would not survive (deep.ll) or that take long and much (slow.ll) into a directory."""
 import sys
 
 where = sys.argv[1]
