@@ -102,8 +102,8 @@ TEST_F(DumpReportTest, StatisticsAreOneLine) {
   llvm::raw_string_ostream OS(Text);
   printSolverStatistics(OS, *F);
   EXPECT_EQ(llvm::count(Text, '\n'), 1);
-  EXPECT_THAT(Text, HasSubstr("search: 3 blocks, 1 loops, "));
-  EXPECT_THAT(Text, HasSubstr("1 divergent exits"));
+  EXPECT_THAT(Text, HasSubstr("search: 3 blocks, 1 loop, "));
+  EXPECT_THAT(Text, HasSubstr("1 divergent exit,"));
 }
 
 TEST_F(DumpReportTest, CountsAreThoseOfTheVerdicts) {

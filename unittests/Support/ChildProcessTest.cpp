@@ -50,7 +50,7 @@ TEST_F(ChildProcess, Failures) {
   EXPECT_EQ(shell("kill -SEGV $$"), -2);
   EXPECT_NE(Failure, "");
   EXPECT_EQ(shell("sleep 60", /*Seconds=*/1), -2);
-  EXPECT_EQ(Failure, "it did not end in 1 seconds");
+  EXPECT_EQ(Failure, "it did not end in 1 second");
   EXPECT_EQ(runChild("/nowhere/program", {}, Output.path(), Messages.path(), 0, Failure), -1);
   EXPECT_EQ(Failure, "/nowhere/program could not be started");
 }

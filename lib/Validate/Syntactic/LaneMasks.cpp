@@ -44,11 +44,13 @@ using namespace llvm;
 
 namespace rejoin {
 
+static constexpr Intrinsic::ID OpenIf = Intrinsic::amdgcn_if, OpenElse = Intrinsic::amdgcn_else,
+                               AddToMask = Intrinsic::amdgcn_if_break, LeaveLoop = Intrinsic::amdgcn_loop,
+                               BringBack = Intrinsic::amdgcn_end_cf;
+
 bool isMaskOperation(const Value &V) {
   const auto *C = dyn_cast<IntrinsicInst>(&V);
-  return C && is_contained({Intrinsic::amdgcn_if, Intrinsic::amdgcn_else, Intrinsic::amdgcn_if_break,
-                            Intrinsic::amdgcn_loop, Intrinsic::amdgcn_end_cf},
-                           C->getIntrinsicID());
+  return C && is_contained({OpenIf, OpenElse, AddToMask, LeaveLoop, BringBack}, C->getIntrinsicID());
 }
 
 namespace {
@@ -70,7 +72,7 @@ private:
   SmallSetVector<Value *, 8> Masks;
 
   static Value *maskOf(const IntrinsicInst &C) {
-    return C.getIntrinsicID() == Intrinsic::amdgcn_if ? nullptr : C.getArgOperand(C.arg_size() - 1);
+    return C.getIntrinsicID() == OpenIf ? nullptr : C.getArgOperand(C.arg_size() - 1);
   }
   bool isMask(Value *V) const {
     return Masks.contains(V) || isa<UndefValue>(V) || (isa<Constant>(V) && cast<Constant>(V)->isNullValue());
@@ -92,7 +94,7 @@ bool MaskInverter::findMasks() {
     if (isMaskOperation(I))
       Operations.push_back(cast<IntrinsicInst>(&I));
   for (IntrinsicInst *C : Operations) {
-    if (C->getIntrinsicID() == Intrinsic::amdgcn_if_break)
+    if (C->getIntrinsicID() == AddToMask)
       Masks.insert(C);
     if (!C->getType()->isStructTy())
       continue;
@@ -151,8 +153,7 @@ static bool leadsTo(const BasicBlock &From, const BasicBlock &To, const BasicBlo
 static bool isAtBegin(const IntrinsicInst &End) {
   const BasicBlock &B = *End.getParent();
   for (const Instruction &I : make_range(B.getFirstNonPHIIt(), End.getIterator()))
-    if (!I.isDebugOrPseudoInst() &&
-        !(isa<IntrinsicInst>(I) && cast<IntrinsicInst>(I).getIntrinsicID() == Intrinsic::amdgcn_end_cf))
+    if (!I.isDebugOrPseudoInst() && !(isa<IntrinsicInst>(I) && cast<IntrinsicInst>(I).getIntrinsicID() == BringBack))
       return false;
   return true;
 }
@@ -181,9 +182,8 @@ bool MaskInverter::bringsBackWaiting(const IntrinsicInst &X) const {
     return isUnreachable(Next);
   if (By->getParent() != &Next)
     return false;
-  return By->getIntrinsicID() == Intrinsic::amdgcn_end_cf
-             ? isAtBegin(*By)
-             : By->getIntrinsicID() == Intrinsic::amdgcn_else && branchOf(*By) != nullptr;
+  return By->getIntrinsicID() == BringBack ? isAtBegin(*By)
+                                           : By->getIntrinsicID() == OpenElse && branchOf(*By) != nullptr;
 }
 
 /// A mask with all that is in \p Part, whatever was added.
@@ -195,7 +195,7 @@ static bool hasAllOf(const Value *Mask, const Value &Part) {
       continue;
     if (const auto *P = dyn_cast<PHINode>(Parts[K]))
       Parts.insert(P->value_op_begin(), P->value_op_end());
-    else if (const auto *C = dyn_cast<IntrinsicInst>(Parts[K]); C && C->getIntrinsicID() == Intrinsic::amdgcn_if_break)
+    else if (const auto *C = dyn_cast<IntrinsicInst>(Parts[K]); C && C->getIntrinsicID() == AddToMask)
       Parts.insert(C->getArgOperand(1));
     else
       return false;
@@ -239,7 +239,7 @@ bool MaskInverter::bringsBackLeft(const IntrinsicInst &Loop) const {
   };
   const bool HasEnd = any_of(Exit, [&](const Instruction &I) {
     const auto *C = dyn_cast<IntrinsicInst>(&I);
-    return C && C->getIntrinsicID() == Intrinsic::amdgcn_end_cf && IsMask(maskOf(*C)) && isAtBegin(*C);
+    return C && C->getIntrinsicID() == BringBack && IsMask(maskOf(*C)) && isAtBegin(*C);
   });
   return (HasEnd || isUnreachable(Exit)) && leadsTo(Header, Exit, nullptr) && keepsLeft(Loop, Header);
 }
@@ -249,16 +249,15 @@ bool MaskInverter::bringsBackAll() const {
   unsigned NumTaken = 0, NumEnds = 0;
   for (const IntrinsicInst *C : Operations)
     switch (C->getIntrinsicID()) {
-    case Intrinsic::amdgcn_if:
-    case Intrinsic::amdgcn_else: {
+    case OpenIf:
+    case OpenElse: {
       if (!bringsBackWaiting(*C))
         return false;
       const BasicBlock &Next = *branchOf(*C)->getSuccessor(1);
       const bool HasElse = any_of(Next, [&](const Instruction &I) {
         const auto *Else = dyn_cast<IntrinsicInst>(&I);
-        const auto *E = Else && Else->getIntrinsicID() == Intrinsic::amdgcn_else
-                            ? dyn_cast<ExtractValueInst>(maskOf(*Else))
-                            : nullptr;
+        const auto *E =
+            Else && Else->getIntrinsicID() == OpenElse ? dyn_cast<ExtractValueInst>(maskOf(*Else)) : nullptr;
         return E && E->getAggregateOperand() == C;
       });
       const bool HasMask = any_of(C->users(), [](const User *U) {
@@ -267,12 +266,12 @@ bool MaskInverter::bringsBackAll() const {
       NumTaken += HasMask && !HasElse;
       break;
     }
-    case Intrinsic::amdgcn_loop:
+    case LeaveLoop:
       if (!bringsBackLeft(*C))
         return false;
       NumTaken += !isUnreachable(*branchOf(*C)->getSuccessor(0));
       break;
-    case Intrinsic::amdgcn_end_cf:
+    case BringBack:
       ++NumEnds;
       break;
     default:
@@ -294,7 +293,7 @@ void MaskInverter::forgetLeft() {
     for (unsigned K = 0; K != P->getNumIncomingValues(); ++K) {
       const auto *Branch = dyn_cast<BranchInst>(P->getIncomingBlock(K)->getTerminator());
       const auto *Left = Branch && Branch->isConditional() ? dyn_cast<IntrinsicInst>(Branch->getCondition()) : nullptr;
-      if (Left && Left->getIntrinsicID() == Intrinsic::amdgcn_loop && maskOf(*Left) == P->getIncomingValue(K) &&
+      if (Left && Left->getIntrinsicID() == LeaveLoop && maskOf(*Left) == P->getIncomingValue(K) &&
           Branch->getSuccessor(0) != P->getParent() && Branch->getSuccessor(1) == P->getParent())
         P->setIncomingValue(K, Constant::getNullValue(P->getType()));
     }
@@ -319,16 +318,16 @@ void MaskInverter::replaceOperations() {
     };
     auto OwnBit = [&] { return B.CreateTrunc(maskOf(*C), B.getInt1Ty()); };
     switch (C->getIntrinsicID()) {
-    case Intrinsic::amdgcn_if:
+    case OpenIf:
       GivePair(C->getArgOperand(0), C->getType()->getStructElementType(1));
       break;
-    case Intrinsic::amdgcn_else:
+    case OpenElse:
       GivePair(OwnBit(), C->getType()->getStructElementType(1));
       break;
-    case Intrinsic::amdgcn_if_break:
+    case AddToMask:
       C->replaceAllUsesWith(B.CreateOr(maskOf(*C), B.CreateZExt(C->getArgOperand(0), C->getType())));
       break;
-    case Intrinsic::amdgcn_loop:
+    case LeaveLoop:
       C->replaceAllUsesWith(OwnBit());
       break;
     default:
