@@ -127,7 +127,13 @@ static std::string withSuggestion(PassBuilder &Builder, std::string Message) {
       Closest = Pass;
     }
   }
-  return Closest.empty() ? Message : Message + "; did you mean '" + Closest.str() + "'?";
+  if (Closest.empty())
+    return Message;
+  // A pass of another kind: the first one decides which kind all of them are.
+  StringRef Kind = Before;
+  if (Closest == Name && Kind.consume_front("unknown ") && Kind.consume_back(" pass "))
+    return Message + "; a pipeline that begins with a " + Kind.str() + " pass has " + Kind.str() + " passes only";
+  return Closest == Name ? Message : Message + "; did you mean '" + Closest.str() + "'?";
 }
 
 std::optional<int> ValidateCommand::runPasses() {

@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Refinement/AddressOrigins.h"
 #include "Refinement/Events.h"
 #include "SymbolicExecutor.h"
 #include "Syntactic/AttributeRefinement.h"
@@ -391,13 +392,24 @@ void SymbolicExecutor::store(State &S, const StoreInst &I) {
   }
   if (A.Object.isValid() && I.isVolatile())
     noteVolatile(S, I, A, Context.DL.getTypeStoreSize(I.getValueOperand()->getType()).getFixedValue(), Value);
-  // A function that writes through an argument that is `readonly` has undefined behaviour.
-  auto IsReadOnly = [](const class Value &V, size_t Depth) {
+  // A function that stores through an argument that is `readonly` has undefined behaviour. Where another pointer may be
+  // the address, whether it does is unknown.
+  auto IsReadOnly = [](const class Value &V, size_t) {
     const auto *P = dyn_cast<Argument>(&V);
-    return P && !Depth && P->onlyReadsMemory() ? Tri::Yes : Tri::No;
+    return P && P->onlyReadsMemory() ? Tri::Yes : Tri::No;
+  };
+  bool MayBe = false;
+  auto Look = [&](const class Value &V, size_t Depth) {
+    const auto Behind = argumentsBehind(V);
+    MayBe |= any_of(Behind, [](const Argument *P) { return P->onlyReadsMemory(); });
+    // What callers pass is not looked at behind a number.
+    MayBe |= Depth && isa<IntToPtrInst>(V) && !Behind.empty();
+    return Tri::Unknown;
   };
   if (!S.Dropped && !IsTarget && holdsOfOrigins(S, *I.getPointerOperand(), IsReadOnly))
     require(S, Context.True, I);
+  else if (!S.Dropped && !IsTarget && holdsOfOrigins(S, *I.getPointerOperand(), Look) && MayBe)
+    require(S, flag(Context.apply("xreadonly", {A.V}, 1, /*PerThread=*/false)), I);
   if (S.Dropped)
     return;
   if (!A.Object.isValid()) {

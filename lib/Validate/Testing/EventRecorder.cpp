@@ -189,10 +189,8 @@ void Recorder::readsOfWrite(const DecodedFunction &F, const Op &O, ArrayRef<Thre
         S && S->getValueOperand()->getType()->isFPOrFPVectorTy() &&
         hasNaN(*S->getValueOperand()->getType(), slotsOf(F, *S->getValueOperand(), *T)))
       StoredNaN.insert(T->Global);
-    // A function that writes through an argument that is `readonly` has undefined behaviour.
-    if (const auto *A = dyn_cast<Argument>(getUnderlyingObject(I.getOperand(Pointer)));
-        A && isa<StoreInst>(I) && A->onlyReadsMemory() && T->Frames.size() == 1)
-      Broke.insert(T->Global);
+    if (isa<StoreInst>(I))
+      noteReadOnly(*I.getOperand(Pointer), *T);
     RunEvent E{&I, eventLabel(I), {}, 0, false, {}};
     for (const Use &U : I.operands())
       U.getOperandNo() == Pointer ? appendAddress(F, *U.get(), *T, E) : append(F, *U.get(), *T, E);
@@ -300,8 +298,9 @@ void Recorder::noteLoaded(const DecodedFunction &F, const LoadInst &I, Thread &T
 void Recorder::readsOfReturn(const DecodedFunction &F, const Instruction &I, Thread &T) {
   if (T.Frames.size() != 1)
     return;
+  noteChanges(T);
   for (auto [Address, Was] : Invariant[T.Global])
-    if (byteAt(Address) != Was)
+    if (byteAt(Address) != Was || Changed[T.Global].contains(Address))
       Broke.insert(T.Global);
   RunEvent E{&I, "ret", {}, 0, false, {}};
   for (const Use &U : I.operands())
@@ -459,6 +458,7 @@ std::optional<Recorder::Range> Recorder::rangeWritten(const DecodedFunction &F, 
 
 void Recorder::add(const DecodedFunction &F, Thread &T, RunEvent E) {
   RunEvent::Bytes &Old = Before[T.Global];
+  noteChanges(T);
   std::optional<Range> Writes = rangeWritten(F, *E.At, T);
   E.OnlyWrites = Writes && onlyWrites(*E.At);
   if (E.OnlyWrites) {
@@ -475,6 +475,7 @@ void Recorder::add(const DecodedFunction &F, Thread &T, RunEvent E) {
   for (uint64_t K = 0; Writes && K != Writes->Size; ++K)
     if (auto [It, IsNew] = Old.try_emplace(Writes->Begin + K, byteAt(Writes->Begin + K)); IsNew && HasInvariantLoads)
       AtEntry[T.Global].insert(*It);
+  LastWritten[T.Global] = Writes;
   UsesUndefined |= any_of(E.Operands, [](const Slot &S) { return S.State == Slot::Undef; });
   Events[T.Global].push_back(std::move(E));
 }

@@ -246,6 +246,13 @@ private:
   /// first write. Whoever changes them makes the thread's behaviour undefined.
   std::map<uint32_t, RunEvent::Bytes> Invariant, AtEntry;
   bool HasInvariantLoads = false;
+  /// By thread: where its last event wrote, and bytes that its writes changed, perhaps for a while.
+  std::map<uint32_t, std::optional<Range>> LastWritten;
+  std::map<uint32_t, std::set<uint64_t>> Changed;
+  /// Asked before the thread writes again, loads such memory, or returns.
+  void noteChanges(const Thread &T);
+  /// A store by this address: a function that writes through an argument that is `readonly` has undefined behaviour.
+  void noteReadOnly(const llvm::Value &Pointer, const Thread &T);
   std::optional<uint8_t> byteAt(uint64_t Address) const;
   uint32_t NextGroup = 0;
 };

@@ -6,18 +6,25 @@
 //===----------------------------------------------------------------------===//
 //
 // What attributes and loads of a run say: values that an attribute excludes are poison, or undefined behaviour of the
-// thread (`Recorder::Broke`). Memory that is loaded as invariant has the same bytes from the entry to the return.
+// thread (`Recorder::Broke`). Memory that is loaded as invariant has the same bytes at each point.
 //
 //   store i32 5, %q; load %q, !invariant.load      undefined, unless 5 was there before
 //   load from constant memory; later 5 is stored there by a global address: the same
+//   store i32 5, %q; store %old, %q; load %q, !invariant.load: the same
+//
+// A store through an argument that is `readonly`, of any function that is executed, is undefined behaviour. Where the
+// pointer may be such an argument or another one, it is left open (`Recorder::NotModelled`).
 //
 // Of memory that nobody reads after the return it is asked here, too (`isUnseenAfterReturn`).
-// Cost: logarithmic for each byte that is loaded so. Caveat: a change by another thread that is undone before this
-// thread looks again is not seen. Held by: test/Validate/invariant-own-writes*.srctgt.ll, promises*.srctgt.ll.
+// Cost: logarithmic for each byte that is loaded so, or written where some loads are. Caveat: a change by another
+// thread that is undone before this thread looks again is not seen, nor is a pointer followed through memory.
+// Held by: test/Validate/invariant-own-writes*.srctgt.ll, own-writes-*.srctgt.ll, promises*.srctgt.ll.
 //
 //===----------------------------------------------------------------------===//
 
 #include "EventRecorder.h"
+#include "Refinement/AddressOrigins.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IntrinsicInst.h"
 
 using namespace llvm;
@@ -33,15 +40,54 @@ void Recorder::noteInvariant(const DecodedFunction &F, const LoadInst &I, Thread
   appendAddress(F, *I.getPointerOperand(), T, E);
   if (E.Operands.size() != 1 || E.Operands[0].State)
     return;
+  noteChanges(T);
   RunEvent::Bytes &Was = Invariant[T.Global];
   const RunEvent::Bytes &First = AtEntry[T.Global];
   for (uint64_t K = 0; K != F.F->getDataLayout().getTypeStoreSize(I.getType()).getFixedValue(); ++K) {
     const uint64_t Address = E.Operands[0].Bits + K;
     const std::optional<uint8_t> Is = byteAt(Address);
     const auto Before = First.find(Address);
-    if (Was.try_emplace(Address, Before == First.end() ? Is : Before->second).first->second != Is)
+    if (Was.try_emplace(Address, Before == First.end() ? Is : Before->second).first->second != Is ||
+        Changed[T.Global].contains(Address))
       Broke.insert(T.Global);
   }
+}
+
+void Recorder::noteChanges(const Thread &T) {
+  if (!HasInvariantLoads || !LastWritten[T.Global])
+    return;
+  const Range Writes = *LastWritten[T.Global];
+  const RunEvent::Bytes &First = AtEntry[T.Global];
+  for (uint64_t Address = Writes.Begin; Address != Writes.Begin + Writes.Size; ++Address)
+    if (const auto Was = First.find(Address); Was != First.end() && Was->second != byteAt(Address))
+      Changed[T.Global].insert(Address);
+}
+
+/// Whether the address, of the call at this depth, is that of an argument that is `readonly`; none if that is not
+/// known.
+static std::optional<bool> isReadOnly(const Value &Pointer, const Thread &T, size_t Depth) {
+  auto IsArgument = [&](const Argument &A) -> std::optional<bool> {
+    if (A.onlyReadsMemory() || !Depth)
+      return A.onlyReadsMemory();
+    const Frame &Caller = T.Frames[Depth - 1];
+    const auto *Site = dyn_cast<CallBase>(Caller.F->Ops[Caller.Op].I);
+    if (!Site || A.getArgNo() >= Site->arg_size())
+      return std::nullopt;
+    return isReadOnly(*Site->getArgOperand(A.getArgNo()), T, Depth - 1);
+  };
+  if (const auto *A = dyn_cast<Argument>(getUnderlyingObject(&Pointer)))
+    return IsArgument(*A);
+  if (any_of(argumentsBehind(Pointer), [&](const Argument *A) { return IsArgument(*A).value_or(true); }))
+    return std::nullopt;
+  return false;
+}
+
+void Recorder::noteReadOnly(const Value &Pointer, const Thread &T) {
+  const std::optional<bool> Is = isReadOnly(Pointer, T, T.Frames.size() - 1);
+  if (!Is)
+    NotModelled = "an argument that is readonly may be written";
+  else if (*Is)
+    Broke.insert(T.Global);
 }
 
 std::optional<uint8_t> Recorder::byteAt(uint64_t Address) const {
