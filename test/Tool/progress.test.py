@@ -9,11 +9,17 @@ import time
 
 
 def children(pid):
-    try:
-        with open(f"/proc/{pid}/task/{pid}/children") as f:
-            return [int(child) for child in f.read().split()]
-    except OSError:
-        return []
+    found = []
+    for entry in os.listdir("/proc"):
+        try:
+            with open(f"/proc/{entry}/stat") as f:
+                # Behind the name in parentheses: the state, and the parent.
+                parent = f.read().rpartition(")")[2].split()[1]
+        except (OSError, IndexError):
+            continue
+        if entry.isdigit() and int(parent) == pid:
+            found.append(int(entry))
+    return found
 
 
 def hold(pid):
@@ -29,7 +35,7 @@ if pid == 0:
     os.environ["TERM"] = "xterm"
     os.environ["COLUMNS"] = "200"
     os.execvp(sys.argv[1], sys.argv[1:])
-thread = threading.Thread(target=hold, args=(pid,))
+thread = threading.Thread(target=hold, args=(pid,), daemon=True)
 thread.start()
 said = b""
 while True:
@@ -40,6 +46,6 @@ while True:
     if not part:
         break
     said += part
-thread.join()
+thread.join(timeout=30)
 os.waitpid(pid, 0)
 print(said.decode().replace("\r\033[K", "<erased>\n"))
