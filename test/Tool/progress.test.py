@@ -1,33 +1,23 @@
 """Runs a command on a terminal of its own, and stops its first worker for six seconds as soon as it starts."""
 
 import os
+import pathlib
 import pty
 import signal
 import sys
 import threading
 import time
 
-
-def children(pid):
-    found = []
-    for entry in os.listdir("/proc"):
-        try:
-            with open(f"/proc/{entry}/stat") as f:
-                # Behind the name in parentheses: the state, and the parent.
-                parent = f.read().rpartition(")")[2].split()[1]
-        except (OSError, IndexError):
-            continue
-        if entry.isdigit() and int(parent) == pid:
-            found.append(int(entry))
-    return found
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Inputs"))
+from workers import first_worker
 
 
 def hold(pid):
-    while not (workers := children(pid)):
-        time.sleep(0.001)
-    os.kill(workers[0], signal.SIGSTOP)
-    time.sleep(6.5)
-    os.kill(workers[0], signal.SIGCONT)
+    if worker := first_worker(pid):
+        os.kill(worker, signal.SIGSTOP)
+        time.sleep(6.5)
+        os.kill(worker, signal.SIGCONT)
 
 
 pid, terminal = pty.fork()

@@ -31,6 +31,28 @@ struct RuleCase {
   const char *Text;
 };
 
+// A store to one of several buffers: %i is the index of the invocation, %n a push constant.
+#define BUFFERS_BEGIN "OpCapability Shader\nOpCapability StorageBufferArrayDynamicIndexing\n"
+#define BUFFERS_INTERFACE                                                                                              \
+  "OpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute %main \"main\" %id %buffers %chosen\n"                        \
+  "OpExecutionMode %main LocalSize 64 1 1\nOpDecorate %id BuiltIn LocalInvocationIndex\n"                              \
+  "OpDecorate %block Block\nOpMemberDecorate %block 0 Offset 0\nOpDecorate %constants Block\n"                         \
+  "OpMemberDecorate %constants 0 Offset 0\nOpDecorate %buffers DescriptorSet 0\nOpDecorate %buffers Binding 0\n"
+#define BUFFERS_TYPES                                                                                                  \
+  "%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%uint = OpTypeInt 32 0\n%zero = OpConstant %uint 0\n"               \
+  "%four = OpConstant %uint 4\n%in_uint = OpTypePointer Input %uint\n%block = OpTypeStruct %uint\n"                    \
+  "%array = OpTypeArray %block %four\n%buffer_array = OpTypePointer StorageBuffer %array\n"                            \
+  "%buffer_uint = OpTypePointer StorageBuffer %uint\n%constants = OpTypeStruct %uint\n"                                \
+  "%push_block = OpTypePointer PushConstant %constants\n%push_uint = OpTypePointer PushConstant %uint\n"               \
+  "%id = OpVariable %in_uint Input\n%buffers = OpVariable %buffer_array StorageBuffer\n"                               \
+  "%chosen = OpVariable %push_block PushConstant\n"
+#define ARRAY_OF_BUFFERS(EXTENSIONS, DECORATION, WRONG, RIGHT)                                                         \
+  BUFFERS_BEGIN EXTENSIONS BUFFERS_INTERFACE DECORATION BUFFERS_TYPES                                                  \
+      "%main = OpFunction %void None %fn\n%entry = OpLabel\n%i = OpLoad %uint %id\n"                                   \
+      "%of_push = OpAccessChain %push_uint %chosen %zero\n%n = OpLoad %uint %of_push\n"                                \
+      "%at = OpAccessChain %buffer_uint %buffers @WRONG@" WRONG "@RIGHT@" RIGHT "@END@ %zero\n"                        \
+      "OpStore %at %zero\nOpReturn\nOpFunctionEnd\n"
+
 constexpr RuleCase Cases[] = {
     {DiagnosticKind::DivergentCollective, false, R"(
 target triple = "spir64"
@@ -196,88 +218,11 @@ OpBranch %merge
 OpReturn
 OpFunctionEnd
 )"},
-    {DiagnosticKind::NonUniformIndex, true, R"(
-OpCapability Shader
-OpCapability StorageBufferArrayDynamicIndexing
-OpMemoryModel Logical GLSL450
-OpEntryPoint GLCompute %main "main" %id %buffers %chosen
-OpExecutionMode %main LocalSize 64 1 1
-OpDecorate %id BuiltIn LocalInvocationIndex
-OpDecorate %block Block
-OpMemberDecorate %block 0 Offset 0
-OpDecorate %constants Block
-OpMemberDecorate %constants 0 Offset 0
-OpDecorate %buffers DescriptorSet 0
-OpDecorate %buffers Binding 0
-%void = OpTypeVoid
-%fn = OpTypeFunction %void
-%uint = OpTypeInt 32 0
-%zero = OpConstant %uint 0
-%four = OpConstant %uint 4
-%in_uint = OpTypePointer Input %uint
-%block = OpTypeStruct %uint
-%array = OpTypeArray %block %four
-%buffer_array = OpTypePointer StorageBuffer %array
-%buffer_uint = OpTypePointer StorageBuffer %uint
-%constants = OpTypeStruct %uint
-%push_block = OpTypePointer PushConstant %constants
-%push_uint = OpTypePointer PushConstant %uint
-%id = OpVariable %in_uint Input
-%buffers = OpVariable %buffer_array StorageBuffer
-%chosen = OpVariable %push_block PushConstant
-%main = OpFunction %void None %fn
-%entry = OpLabel
-%i = OpLoad %uint %id
-%of_push = OpAccessChain %push_uint %chosen %zero
-%n = OpLoad %uint %of_push
-%at = OpAccessChain %buffer_uint %buffers @WRONG@%i@RIGHT@%n@END@ %zero
-OpStore %at %zero
-OpReturn
-OpFunctionEnd
-)"},
-    {DiagnosticKind::NeedlessNonUniform, true, R"(
-OpCapability Shader
-OpCapability ShaderNonUniform
-OpCapability StorageBufferArrayDynamicIndexing
-OpCapability StorageBufferArrayNonUniformIndexing
-OpExtension "SPV_EXT_descriptor_indexing"
-OpMemoryModel Logical GLSL450
-OpEntryPoint GLCompute %main "main" %id %buffers %chosen
-OpExecutionMode %main LocalSize 64 1 1
-OpDecorate %id BuiltIn LocalInvocationIndex
-OpDecorate %block Block
-OpMemberDecorate %block 0 Offset 0
-OpDecorate %constants Block
-OpMemberDecorate %constants 0 Offset 0
-OpDecorate %buffers DescriptorSet 0
-OpDecorate %buffers Binding 0
-OpDecorate %at NonUniform
-%void = OpTypeVoid
-%fn = OpTypeFunction %void
-%uint = OpTypeInt 32 0
-%zero = OpConstant %uint 0
-%four = OpConstant %uint 4
-%in_uint = OpTypePointer Input %uint
-%block = OpTypeStruct %uint
-%array = OpTypeArray %block %four
-%buffer_array = OpTypePointer StorageBuffer %array
-%buffer_uint = OpTypePointer StorageBuffer %uint
-%constants = OpTypeStruct %uint
-%push_block = OpTypePointer PushConstant %constants
-%push_uint = OpTypePointer PushConstant %uint
-%id = OpVariable %in_uint Input
-%buffers = OpVariable %buffer_array StorageBuffer
-%chosen = OpVariable %push_block PushConstant
-%main = OpFunction %void None %fn
-%entry = OpLabel
-%i = OpLoad %uint %id
-%of_push = OpAccessChain %push_uint %chosen %zero
-%n = OpLoad %uint %of_push
-%at = OpAccessChain %buffer_uint %buffers @WRONG@%n@RIGHT@%i@END@ %zero
-OpStore %at %zero
-OpReturn
-OpFunctionEnd
-)"},
+    {DiagnosticKind::NonUniformIndex, true, ARRAY_OF_BUFFERS("", "", "%i", "%n")},
+    {DiagnosticKind::NeedlessNonUniform, true,
+     ARRAY_OF_BUFFERS("OpCapability ShaderNonUniform\nOpCapability StorageBufferArrayNonUniformIndexing\n"
+                      "OpExtension \"SPV_EXT_descriptor_indexing\"\n",
+                      "OpDecorate %at NonUniform\n", "%n", "%i")},
     // Eight lanes write a slot for each 32 threads, which are no waves where a wave has 64.
     {DiagnosticKind::WaveSizeAssumption, false, R"(
 target triple = "amdgcn-amd-amdhsa"
