@@ -209,7 +209,7 @@ void ExecutableModule::placeFunctions() {
       Place(&F);
 }
 
-static std::vector<const GlobalVariable *> unnamedIn(const Module &M) {
+std::vector<const GlobalVariable *> unnamedGlobals(const Module &M) {
   std::vector<const GlobalVariable *> Result;
   for (const GlobalVariable &G : M.globals())
     if (!G.hasName())
@@ -274,11 +274,11 @@ void ExecutableModule::placeVariables() {
         Place(Own, G.getName(), IsLocal(G), Size, Alignment);
     }
   // Those without names go by their position among these, so that what follows lies at the same place for each module.
-  const std::vector<const GlobalVariable *> OwnUnnamed = unnamedIn(M);
+  const std::vector<const GlobalVariable *> OwnUnnamed = unnamedGlobals(M);
   std::vector<std::vector<const GlobalVariable *>> Unnamed;
   size_t NumUnnamed = OwnUnnamed.size();
   for (const Module *Of : Modules) {
-    Unnamed.push_back(unnamedIn(*Of));
+    Unnamed.push_back(unnamedGlobals(*Of));
     NumUnnamed = std::max(NumUnnamed, Unnamed.back().size());
   }
   for (size_t K = 0; K != NumUnnamed; ++K)

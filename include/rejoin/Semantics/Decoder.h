@@ -230,6 +230,9 @@ std::optional<llvm::ConstantRange> rangeOf(const llvm::Instruction &I);
 /// Appends the width of each slot of a type.
 void slotBits(const llvm::Type *T, llvm::SmallVectorImpl<unsigned> &Out);
 
+/// The globals of a module that have no name, in order. Those of two modules are paired by their positions.
+std::vector<const llvm::GlobalVariable *> unnamedGlobals(const llvm::Module &M);
+
 /// A module prepared for execution. Functions are decoded when first needed.
 class ExecutableModule {
 public:

@@ -28,6 +28,7 @@
 #include "AttributeRefinement.h"
 #include "AttributeRules.h"
 #include "Refinement/Events.h"
+#include "rejoin/Semantics/Decoder.h"
 #include "rejoin/Target/AddressSpaces.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Constants.h"
@@ -80,18 +81,9 @@ static std::string differentGlobal(const GlobalVariable &Source, const GlobalVar
 
 /// The global at the same position among those without names, which initial values refer to by their numbers.
 static const GlobalVariable *sameUnnamed(const GlobalVariable &G, const Module &In) {
-  auto IsUnnamed = [](const GlobalVariable &X) { return !X.hasName(); };
-  const auto All = make_filter_range(G.getParent()->globals(), IsUnnamed);
-  const auto Others = make_filter_range(In.globals(), IsUnnamed);
-  auto Other = Others.begin();
-  for (const GlobalVariable &X : All) {
-    if (Other == Others.end())
-      return nullptr;
-    if (&X == &G)
-      return &*Other;
-    ++Other;
-  }
-  return nullptr;
+  const auto All = unnamedGlobals(*G.getParent()), Others = unnamedGlobals(In);
+  const size_t Position = find(All, &G) - All.begin();
+  return Position < Others.size() ? Others[Position] : nullptr;
 }
 
 /// An alias, or a function whose body a resolver chooses.
