@@ -177,7 +177,12 @@ json::Value Answers::hover(lsp::Position P) const {
                                                             : groups(L->Control) + " together");
     if (!L->ControlWhy.empty()) {
       const Note &Branch = L->ControlWhy.front();
-      OS << ", because of " << Branch.Message << (Branch.Where.Line ? " at " + link(Branch.Where) : "")
+      OS << ", because of " << Branch.Message
+         << (Branch.Where.Line ? " at " + link(Branch.Where) : "")
+         // The hover is about optimised code, in which operations of a line may stand after a later one.
+         << (Branch.Where.Line > static_cast<unsigned>(P.line) + 1
+                 ? " (in optimised code, which may have moved this line)"
+                 : "")
          << (L->ControlWhy.size() == 1 ? "\n" : ":\n");
       printCauses(OS, ArrayRef(L->ControlWhy).drop_front());
     }

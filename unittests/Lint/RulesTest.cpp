@@ -114,7 +114,7 @@ declare i1 @llvm.nvvm.vote.all.sync(i32, i1)
 define ptx_kernel void @k(ptr addrspace(1) %p, i1 %v) !reqd_work_group_size !0 {
   %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %low = icmp ult i32 %tid, 16
-  %mask = select i1 %low, i32 @WRONG@-1@RIGHT@65535@END@, i32 @WRONG@-65536@RIGHT@-65536@END@
+  %mask = select i1 %low, i32 @WRONG@-1@RIGHT@65535@END@, i32 -65536
   %r = call i1 @llvm.nvvm.vote.all.sync(i32 %mask, i1 %v)
   store volatile i1 %r, ptr addrspace(1) %p
   ret void
