@@ -33,12 +33,29 @@ using namespace llvm;
 
 namespace rejoin {
 
+/// `1 barrier may hang`, `2 barriers may hang`.
+static std::string counted(unsigned N, StringRef One, StringRef Many, StringRef Rest) {
+  return (Twine(N) + " " + (N == 1 ? One : Many) + " " + Rest).str();
+}
+
+void HtmlReport::writeLanes(raw_ostream &OS, const File &F, unsigned Line) const {
+  const auto It = Run->Counts.Lines.find({F.Name, Line, ""});
+  if (F.IsAssembly || It == Run->Counts.Lines.end() || !It->second.Waves) {
+    OS << "<i></i>";
+    return;
+  }
+  const double Percent = 100 * It->second.activeLanes() / std::max(Run->Counts.WaveSize, 1U);
+  OS << "<i" << (Percent < 99.5 ? " class=\"d\"" : "") << " title=\""
+     << counted(It->second.Waves, Words->Wave, (Words->Wave + "s").str(), "executed the line") << "\">"
+     << static_cast<unsigned>(Percent + 0.5) << " %</i>";
+}
+
 void HtmlReport::writeFile(raw_ostream &OS, unsigned Number) const {
   const File &F = Files[Number];
-  OS << "<h2 id=\"file" << Number << "\">" << escapeHtml(F.Name)
-     << "</h2>\n<div class=\"scroll\"><div class=\"code\">\n"
-     << "<div class=\"row head\"><i>line</i><i>values</i><i>branch</i><i>executed by</i>"
-        "<i>memory</i><i>source</i></div>\n";
+  OS << "<h2 id=\"file" << Number << "\">" << escapeHtml(F.Name) << "</h2>\n<div class=\"scroll\"><div class=\"code"
+     << (Run ? " ran" : "") << "\">\n"
+     << "<div class=\"row head\"><i>line</i><i>values</i><i>branch</i><i>executed by</i><i>memory</i>"
+     << (Run ? "<i>active</i>" : "") << "<i>source</i></div>\n";
   Extent Group = Functions.empty() ? Extent::thread() : Functions.front().Group;
   const std::optional<Extent> OpenWave = Functions.empty() ? std::nullopt : Functions.front().OpenWave;
   auto Cell = [&](std::optional<Extent> E) {
@@ -75,6 +92,8 @@ void HtmlReport::writeFile(raw_ostream &OS, unsigned Number) const {
       OS << "<i>" << (L && L->Control ? "all" : "") << "</i>";
     bool Wide = L && L->Memory && L->Memory->ShapeKind >= MemoryAccessPattern::Kind::Strided;
     OS << "<i" << (Wide ? " class=\"d\"" : "") << '>' << (L && L->Memory ? L->Memory->name() : "") << "</i>";
+    if (Run)
+      writeLanes(OS, F, I);
     OS << "<i>" << escapeHtml(F.Text[I - 1])
        << (L && L->Temporal ? "  <em class=\"soft\">read in different iterations</em>" : "") << "</i></div>\n";
   }
@@ -161,11 +180,6 @@ void HtmlReport::writeData(raw_ostream &OS) const {
   OS << "</script>\n";
 }
 
-/// `1 barrier may hang`, `2 barriers may hang`.
-static std::string counted(unsigned N, StringRef One, StringRef Many, StringRef Rest) {
-  return (Twine(N) + " " + (N == 1 ? One : Many) + " " + Rest).str();
-}
-
 void HtmlReport::writeHead(raw_ostream &OS) const {
   UniformityCounts All;
   unsigned Accesses = 0, Scattered = 0;
@@ -214,6 +228,9 @@ void HtmlReport::writeHead(raw_ostream &OS) const {
   Losses.push_back((Twine(All.DivergentValues) + " of " + Twine(All.Values) + " values are divergent").str());
   for (const auto &Certain : Hangs)
     Barriers.erase(Certain);
+  if (Run && Run->Counts.LaneSlots)
+    Losses.push_back(Words->translate(
+        (Twine(Run->Counts.idlePercent()) + " % of executed lane slots are idle in " + Run->Launch).str()));
   if (!Hangs.empty())
     Losses.push_back(Words->translate(counted(Hangs.size(), "barrier is", "barriers are",
                                               "not reached by all threads of the workgroup" + HangsWhere)));
@@ -246,7 +263,13 @@ void HtmlReport::writeHead(raw_ostream &OS) const {
      << "</dd>\n<dt>memory</dt><dd>"
      << Words->translate("where neighbouring threads access memory: the same address, consecutive (one wide access), "
                          "strided or scattered (many accesses).")
-     << "</dd></dl></details></header>\n";
+     << "</dd>";
+  if (Run)
+    OS << "<dt>active</dt><dd>"
+       << Words->translate("the share of a wave's lanes that are active when the line is executed, on average over " +
+                           Run->Launch + ".")
+       << "</dd>";
+  OS << "</dl></details></header>\n";
 }
 
 void HtmlReport::writeFunctions(raw_ostream &OS) const {

@@ -11,16 +11,16 @@
 //   thread 0  entry  then        join
 //   thread 1  entry        else  join      the two sides after each other, both threads together again at the join
 //
-// As text, JSON and SVG; columns may be filtered by workgroup, function, line and thread. `printStatistics` counts how
-// many waves and threads executed each line, and how often its branch parted a wave; a line counts once for each block
-// in which it occurs. Blocks that were split where a region of a token ends carry a quote: join'.
+// As text, JSON and SVG; columns may be filtered by workgroup, function, line and thread. `printStatistics` prints the
+// counts of RunCounts.h. Blocks that were split where a region of a token ends carry a quote: join'.
 // Held by: test/Semantics/Tables, test/Semantics/statistics.test, extended-loop.ll.
 //
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Report/TraceReport.h"
+#include "BlockNames.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
-#include "rejoin/IR/IRNames.h"
+#include "rejoin/Report/RunCounts.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Words.h"
 #include "rejoin/Target/SourceLanguage.h"
@@ -33,42 +33,6 @@
 using namespace llvm;
 
 namespace rejoin {
-
-namespace {
-
-/// Names of blocks, kept per function.
-class BlockNames {
-public:
-  std::string of(const DecodedFunction &F, uint32_t Block) {
-    auto &Names = ByFunction[&F];
-    if (!Names)
-      Names = std::make_unique<IRNames>(*F.F);
-    std::string Name = Names->block(*F.Blocks[Block].Block);
-    // Parts of a block that is split where a convergence region ends.
-    if (Block && F.Blocks[Block - 1].Block == F.Blocks[Block].Block)
-      Name += "'";
-    return StringRef(Name).starts_with("%") ? Name.substr(1) : Name;
-  }
-
-  /// What stands in the column's cells.
-  std::string of(const TraceColumn &C) {
-    if (!C.At)
-      return of(*C.F, C.Block);
-    auto &Names = ByFunction[C.F];
-    if (!Names)
-      Names = std::make_unique<IRNames>(*C.F->F);
-    if (!C.At->getType()->isVoidTy() && !C.At->getType()->isTokenTy())
-      return Names->name(*C.At);
-    if (const auto *Call = dyn_cast<CallBase>(C.At); Call && Call->getCalledFunction())
-      return Call->getCalledFunction()->getName().str();
-    return C.At->getOpcodeName();
-  }
-
-private:
-  std::map<const DecodedFunction *, std::unique_ptr<IRNames>> ByFunction;
-};
-
-} // namespace
 
 /// Where a column's instruction stands in the source, or the first one of its block; null if that is not known.
 static const DILocation *placeOf(const TraceColumn &C) {
@@ -228,48 +192,24 @@ void printTraceSvg(raw_ostream &OS, ArrayRef<TraceColumn> Trace, unsigned NumThr
 }
 
 void printStatistics(raw_ostream &OS, const SimtMachine &M, unsigned WaveSize) {
-  struct Sum {
-    uint64_t Groups = 0, Waves = 0, Threads = 0, Divergent = 0;
-  };
-  BlockNames Names;
-  std::map<std::tuple<std::string, unsigned, std::string>, Sum> Lines;
-  for (const auto &[Id, Count] : M.blockCounts()) {
-    const auto &[F, Block] = Id;
-    // A line counts once in each block in which it occurs.
-    std::map<std::tuple<std::string, unsigned, std::string>, bool> Here;
-    for (uint32_t O = F->Blocks[Block].FirstOp; O != F->Blocks[Block].EndOp; ++O) {
-      const Instruction *I = F->Ops[O].I;
-      const DILocation *L = I ? I->getDebugLoc().get() : nullptr;
-      bool Branches = F->Ops[O].Code == Opcode::CondBr || F->Ops[O].Code == Opcode::Switch;
-      if (L && L->getLine())
-        Here[{L->getFilename().str(), L->getLine(), ""}] |= Branches;
-      else if (!F->F->getSubprogram())
-        Here[{F->F->getName().str(), Block, Names.of(*F, Block)}] |= Branches;
-    }
-    for (auto &[Key, Branches] : Here) {
-      Sum &S = Lines[Key];
-      S.Groups += Count.Groups;
-      S.Waves += Count.Waves;
-      S.Threads += Count.Threads;
-      S.Divergent += Branches ? Count.DivergentBranches : 0;
-    }
-  }
   const Terms &Words =
       M.blockCounts().empty() ? termsOf(Language::IR) : termsOf(*M.blockCounts().begin()->first.first->F->getParent());
   OS << right_justify((Words.Wave + "s").str(), 10) << right_justify((Words.Thread + "s").str(), 12)
      << "  active lanes  divergent branches\n";
-  for (const auto &[Key, S] : Lines) {
-    const auto &[File, Line, Block] = Key;
-    double Active = S.Waves ? static_cast<double>(S.Threads) / static_cast<double>(S.Waves) : 0;
-    OS << format("%10llu%12llu  %5.1f (%3.0f%%)  %18llu  ", static_cast<unsigned long long>(S.Waves),
-                 static_cast<unsigned long long>(S.Threads), Active, 100 * Active / WaveSize,
-                 static_cast<unsigned long long>(S.Divergent));
-    if (Block.empty())
-      OS << File << ':' << Line << '\n';
+  const RunCounts Counts = countExecutions(M, WaveSize);
+  for (const auto &[Where, Line] : Counts.Lines) {
+    OS << format("%10llu%12llu  %5.1f (%3.0f%%)  %18llu  ", static_cast<unsigned long long>(Line.Waves),
+                 static_cast<unsigned long long>(Line.Threads), Line.activeLanes(), 100 * Line.activeLanes() / WaveSize,
+                 static_cast<unsigned long long>(Line.DivergentBranches));
+    if (Where.Block.empty())
+      OS << Where.File << ':' << Where.Line << '\n';
     else
-      OS << File << ": %" << Block << '\n';
+      OS << Where.File << ": %" << Where.Block << '\n';
   }
-  OS << countOf(M.steps(), "instruction") << " executed\n";
+  OS << countOf(M.steps(), "instruction") << " executed";
+  if (Counts.LaneSlots)
+    OS << "; " << Counts.idlePercent() << " % of the lane slots idle";
+  OS << '\n';
 }
 
 } // namespace rejoin

@@ -13,6 +13,9 @@
 
 namespace rejoin {
 
+/// Instructions, over all threads, after which a run ends with an error unless the user chose a number.
+constexpr uint64_t DefaultMaxSteps = 2000000000;
+
 struct LaunchOptions {
   std::string Kernel;
   /// The file, as the user named it.

@@ -9,6 +9,7 @@
 #include "FindingPrinter.h"
 #include "Isolation.h"
 #include "Launch.h"
+#include "RunnableModule.h"
 #include "ShaderLaunch.h"
 #include "TargetArguments.h"
 #include "Terminal.h"
@@ -57,8 +58,8 @@ struct RunCommandOptions {
 
 /// The options of the command.
 struct RunArguments {
-  static constexpr uint64_t DefaultSteps = 2000000000;
-  const std::string Steps = "stop with an error after n instructions (default: " + std::to_string(DefaultSteps) + ")";
+  const std::string Steps =
+      "stop with an error after n instructions (default: " + std::to_string(DefaultMaxSteps) + ")";
   cl::list<std::string> Files{cl::Positional};
   cl::opt<std::string> Kernel{"kernel", cl::desc("kernel to run (default: the only one)"), cl::value_desc("name"),
                               cl::cat(group(OptionGroup::Choice))};
@@ -131,7 +132,7 @@ struct RunArguments {
                              cl::cat(group(OptionGroup::Choice))};
   cl::opt<uint64_t> Seed{"seed", cl::desc("seed of random choices (default: 1)"), cl::value_desc("n"), cl::init(1),
                          cl::cat(group(OptionGroup::Method))};
-  cl::opt<uint64_t> MaxSteps{"max-steps", cl::desc(Steps), cl::value_desc("n"), cl::init(DefaultSteps),
+  cl::opt<uint64_t> MaxSteps{"max-steps", cl::desc(Steps), cl::value_desc("n"), cl::init(DefaultMaxSteps),
                              cl::cat(group(OptionGroup::Limits))};
   cl::opt<std::string> MaxMemory{
       "max-memory", cl::desc("limit of all memory that the run allocates (default: a quarter of the machine's)"),
@@ -307,27 +308,6 @@ static int runAllSchedules(const Module &M, RunCommandOptions &Options, FindingP
   return Failed || Results.size() > 1 ? 1 : All ? 0 : 2;
 }
 
-/// clang lowers printf for AMDGPU to a buffer that only a runtime reads; under another name it stays a call.
-struct PrintfHeader {
-  SmallString<128> Path;
-  ~PrintfHeader() {
-    if (!Path.empty())
-      (void)sys::fs::remove(Path);
-  }
-  Error create(LoadOptions &Load) {
-    int Descriptor;
-    if (std::error_code EC = sys::fs::createTemporaryFile("rejoin", "h", Descriptor, Path))
-      return createStringError(EC, "cannot create a temporary file: " + EC.message());
-    raw_fd_ostream OS(Descriptor, /*shouldClose=*/true);
-    OS << "#pragma OPENCL EXTENSION __cl_clang_variadic_functions : enable\n"
-          "int __rejoin_printf(__constant const char *restrict, ...);\n"
-          "#pragma OPENCL EXTENSION __cl_clang_variadic_functions : disable\n"
-          "#define printf __rejoin_printf\n";
-    Load.CompilerArguments.insert(Load.CompilerArguments.begin(), {"-include", Path.str().str()});
-    return Error::success();
-  }
-};
-
 static void printTraceOf(const Module &M, const SimtMachine &Machine, const LineTrace *Lines, const LaunchShape &Shape,
                          const RunCommandOptions &Options) {
   const auto Threads = static_cast<unsigned>(Shape.threadsOfGroup());
@@ -385,12 +365,7 @@ static int runCommand(RunCommandOptions &Options) {
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
   AsmParserContext Places;
   Options.Load.Places = &Places;
-  PrintfHeader Printf;
-  bool ForAMDGPU = Options.Load.Triple.empty() || Triple(Options.Load.Triple).isAMDGPU();
-  if (StringRef(Options.File).ends_with(".cl") && ForAMDGPU)
-    if (Error E = Printf.create(Options.Load))
-      return reportAndFail(std::move(E));
-  auto Loaded = loadModule(Options.File, Context, Options.Load);
+  auto Loaded = loadRunnableModule(Options.File, Context, Options.Load);
   auto Fail = [](const Twine &What) {
     outs().flush();
     WithColor::error(errs(), "rejoin") << printable(What.str()) << '\n';
@@ -398,8 +373,6 @@ static int runCommand(RunCommandOptions &Options) {
   };
   if (!Loaded)
     return Fail(toString(Loaded.takeError()));
-  if (Error E = linkBuiltinLibrary(**Loaded))
-    return Fail(toString(std::move(E)));
   const Module &M = **Loaded;
   if (auto E = chooseKernel(M, Options.Launch))
     return Fail(Options.File + ": " + toString(std::move(E)));

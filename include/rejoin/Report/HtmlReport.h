@@ -10,6 +10,7 @@
 
 #include "rejoin/Diagnostics/Diagnostic.h"
 #include "rejoin/Lint/MemoryAccessPattern.h"
+#include "rejoin/Report/RunCounts.h"
 #include "rejoin/Report/UniformityReport.h"
 #include "rejoin/Uniformity/ControlUniformity.h"
 #include <map>
@@ -25,6 +26,9 @@ public:
   HtmlReport(std::string Title, std::function<std::optional<std::string>(llvm::StringRef)> FindSource);
   void add(const AnalyzedFunction &F, const ControlUniformity &Control, MemoryAccessPatterns &Shapes);
   void addFinding(const Diagnostic &D) { Findings.push_back(D); }
+  /// Adds the active lanes of each line in one run, and the share of idle lane slots to the head. \p Launch says which
+  /// run: `the launch of reduce in sizes.json`.
+  void addRun(std::string Launch, RunCounts Counts) { Run = {std::move(Launch), std::move(Counts)}; }
   /// Call this when all functions have been added.
   void drawGraphs();
   /// The reason why control-flow graphs are missing; empty if they were drawn.
@@ -79,6 +83,10 @@ private:
     /// The graph in Graphviz's language, later as SVG; empty if there is none.
     std::string Drawing;
   };
+  struct RunEntry {
+    std::string Launch;
+    RunCounts Counts;
+  };
   unsigned fileOf(const AnalyzedFunction &F, std::vector<unsigned> &LineOfValue);
   /// Adds the arguments and results of calls that were inlined to the lines of the calls.
   void addCallValues(const AnalyzedFunction &F, ValueId User, unsigned Number, File &Source);
@@ -88,6 +96,8 @@ private:
   void writeFunctions(llvm::raw_ostream &OS) const;
   void writeFindings(llvm::raw_ostream &OS) const;
   void writeFile(llvm::raw_ostream &OS, unsigned Number) const;
+  /// The cell of the active lanes.
+  void writeLanes(llvm::raw_ostream &OS, const File &F, unsigned Line) const;
   void writeGraphs(llvm::raw_ostream &OS) const;
   /// Writes the pages of the rules of all findings.
   void writeRules(llvm::raw_ostream &OS) const;
@@ -101,6 +111,7 @@ private:
   std::vector<File> Files;
   std::vector<FunctionEntry> Functions;
   std::vector<Diagnostic> Findings;
+  std::optional<RunEntry> Run;
 };
 
 } // namespace rejoin
