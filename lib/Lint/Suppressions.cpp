@@ -77,4 +77,17 @@ std::vector<UnknownRule> unknownRulesIn(StringRef Text) {
   return All;
 }
 
+std::vector<UncheckedPart> wrongCommentsIn(StringRef File, StringRef Text) {
+  std::vector<UncheckedPart> Parts;
+  for (const UnknownRule &R : unknownRulesIn(Text))
+    Parts.push_back({File.str(),
+                     UncheckedPart::What::Comment,
+                     {R.Name},
+                     "'rejoin-ignore' names no rule '" + R.Name + "'" +
+                         (R.Closest.empty() ? "" : "; did you mean '" + R.Closest + "'?") +
+                         " (rejoin lint --list-rules lists them)",
+                     {File.str(), R.Line, 0}});
+  return Parts;
+}
+
 } // namespace rejoin

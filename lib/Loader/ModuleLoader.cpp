@@ -344,6 +344,28 @@ static void chooseTarget(StringRef Path, LLVMContext &Context, const LoadOptions
                                           .str()});
 }
 
+/// The program of a source file as clang makes it of what is chosen to be compiled; or the one that was kept of an
+/// earlier choice.
+static Expected<std::unique_ptr<Module>> findProgram(StringRef Path, SourceLanguage Language, LLVMContext &Context,
+                                                     const LoadOptions &Options, SourceFacts &Facts) {
+  if (Options.Unoptimized && Options.Unoptimized->Unoptimized) {
+    Facts = *Options.Unoptimized;
+    auto M = parseBitcodeFile(Facts.Unoptimized->getMemBufferRef(), Context);
+    if (M)
+      (*M)->setModuleIdentifier(Path);
+    return M;
+  }
+  auto M = compileSource(Path, Language, Context, Options, Facts);
+  if (!M)
+    return M;
+  if (Language == SourceLanguage::OpenCL)
+    chooseTarget(Path, Context, Options, *M, Facts);
+  readByIncluder(Path, Language, Context, Options, *M, Facts);
+  if (Options.KeepUnoptimized)
+    *Options.KeepUnoptimized = Facts;
+  return M;
+}
+
 /// The module of a source file with a kernel in it, or with a function where the file has no kernel at all. Whether
 /// device code of other files may be linked to it is added to \p HasOtherFiles.
 static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLanguage Language, LLVMContext &Context,
@@ -363,12 +385,9 @@ static Expected<std::unique_ptr<Module>> loadSource(StringRef Path, SourceLangua
     if (Options.Dependencies)
       *Options.Dependencies = std::move(Facts.Dependencies);
   });
-  auto M = compileSource(Path, Language, Context, Options, Facts);
+  auto M = findProgram(Path, Language, Context, Options, Facts);
   if (!M)
     return M.takeError();
-  if (Language == SourceLanguage::OpenCL)
-    chooseTarget(Path, Context, Options, *M, Facts);
-  readByIncluder(Path, Language, Context, Options, *M, Facts);
   setLanguage(**M, Language == SourceLanguage::OpenCL ? Language::OpenCL
                    : Language == SourceLanguage::Hip  ? Language::HIP
                                                       : Language::CUDA);

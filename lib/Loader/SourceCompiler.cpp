@@ -402,9 +402,12 @@ Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage L
   } else {
     IgnoredToolkits = addDeviceSide(Language == SourceLanguage::Cuda, Options, Command);
   }
-  TemporaryFile Bitcode, FactsFile;
+  TemporaryFile Bitcode, Unoptimized, FactsFile;
   if (Error E = joinErrors(Bitcode.create("bc"), FactsFile.create("json")))
     return std::move(E);
+  if (Options.KeepUnoptimized)
+    if (Error E = Unoptimized.create("bc"))
+      return std::move(E);
   // Paths and options are any bytes.
   auto ListOf = [](ArrayRef<std::string> Values) {
     json::Array List;
@@ -415,6 +418,7 @@ Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage L
   json::Object Request{{"path", bytesAsText(Path)},
                        {"command", ListOf(Command)},
                        {"bitcode", bytesAsText(Bitcode.path())},
+                       {"unoptimized", Options.KeepUnoptimized ? bytesAsText(Unoptimized.path()) : ""},
                        {"facts", bytesAsText(FactsFile.path())},
                        {"instantiate", ListOf(Options.Instantiate)},
                        {"asGiven", Options.AsGiven},
@@ -437,6 +441,11 @@ Expected<std::unique_ptr<Module>> compileSource(StringRef Path, SourceLanguage L
       if (Options.KeepAccesses)
         simplifyKeepingAccesses(*Run.M);
       Run.M->setModuleIdentifier(Path);
+      if (Options.KeepUnoptimized)
+        if (auto Buffer = MemoryBuffer::getFile(Unoptimized.path(), /*IsText=*/false,
+                                                /*RequiresNullTerminator=*/false, /*IsVolatile=*/true);
+            Buffer && (*Buffer)->getBufferSize())
+          Facts.Unoptimized = std::move(*Buffer);
       Facts.IgnoredToolkits = std::move(IgnoredToolkits);
       return std::move(Run.M);
     }

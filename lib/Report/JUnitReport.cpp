@@ -38,8 +38,10 @@ static void printCase(raw_ostream &OS, StringRef File, const ReportedFinding &R)
 
 static void printCase(raw_ostream &OS, const UncheckedPart &P) {
   std::string Name = "checking all";
-  if (!P.Names.empty())
-    Name = (P.isLeftOut() ? "checking " : "reading ") + join(P.Names, ", ");
+  if (!P.Names.empty()) {
+    const bool IsComment = P.Is == UncheckedPart::What::Comment;
+    Name = (P.isLeftOut() ? "checking " : IsComment ? "accepting " : "reading ") + join(P.Names, ", ");
+  }
   OS << "    <testcase classname=\"" << escapeXml(P.Path) << "\" name=\"" << escapeXml(Name) << "\">\n      <"
      << (P.isLeftOut() ? "error" : "skipped") << " message=\"" << escapeXml(P.Why) << "\"/>\n    </testcase>\n";
 }

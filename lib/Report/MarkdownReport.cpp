@@ -67,13 +67,19 @@ static void printMissing(raw_ostream &OS, ArrayRef<UnreadFile> Unread, ArrayRef<
     OS << "\nNot read:\n\n";
   for (const UnreadFile &F : Unread)
     printWhy(OS, F.Path, F.Why);
-  for (auto What : {UncheckedPart::What::LeftOut, UncheckedPart::What::Headers}) {
+  for (const auto &[What, Title] : {std::pair(UncheckedPart::What::LeftOut, "Left out"),
+                                    {UncheckedPart::What::Headers, "Checked without headers"},
+                                    {UncheckedPart::What::Comment, "Comments that accept nothing"}}) {
     bool IsFirst = true;
     for (const UncheckedPart &P : Parts)
       if (P.Is == What) {
         if (std::exchange(IsFirst, false))
-          OS << (What == UncheckedPart::What::LeftOut ? "\nLeft out:\n\n" : "\nChecked without headers:\n\n");
-        printWhy(OS, P.Path, P.Why);
+          OS << '\n' << Title << ":\n\n";
+        printWhy(OS,
+                 P.Where.Line && What == UncheckedPart::What::Comment
+                     ? P.Where.File + ":" + std::to_string(P.Where.Line)
+                     : P.Path,
+                 P.Why);
       }
   }
 }

@@ -107,6 +107,8 @@ json::Array Answers::diagnostics() const {
     Add(P, 2, "the error");
   for (const Note &P : Facts.MissingHeaders)
     Add(P, 3, "the line that includes it");
+  for (const Note &P : Facts.UnknownRules)
+    Add(P, 2, "the comment");
   for (const Diagnostic &D : Facts.Findings)
     Result.push_back(diagnostic(D));
   return Result;

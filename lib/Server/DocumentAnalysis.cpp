@@ -22,6 +22,7 @@
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/Lint/CauseMessages.h"
 #include "rejoin/Lint/MemoryAccessPattern.h"
+#include "rejoin/Lint/Suppressions.h"
 #include "rejoin/Loader/NearestOptions.h"
 #include "rejoin/Loader/ProjectConfig.h"
 #include "rejoin/Loader/PromoteVariables.h"
@@ -86,6 +87,7 @@ private:
   const DocumentRequest &Request;
   FileConfig Config;
   TargetOptions Facts;
+  SourceFacts Unoptimized;
   AsmParserContext Places;
   bool IsAssembly = false;
   /// The file that is loaded: the document itself, or its text.
@@ -202,7 +204,7 @@ void DocumentAnalysis::addFindings(Module &M, bool IsValid, const LoadOptions &L
   Lint.Target = Facts;
   Lint.Locate = [this](const Value &V) { return locate(V); };
   auto Configure = [this](Module &Other) { Config.applyTo(Other); };
-  for (LintFinding &D : lintSource(M, {Loaded, Load, Configure}, Lint))
+  for (LintFinding &D : lintSource(M, {Loaded, Load, Configure, &Unoptimized}, Lint))
     addFinding(std::move(D));
 }
 
@@ -408,8 +410,11 @@ DocumentFacts DocumentAnalysis::run() {
     return std::move(Result);
   bool ByOverlay = IsSource && !IsShader && !Request.Overlay.empty() && sys::fs::exists(Request.Path);
   Loaded = ByOverlay || Request.Text.empty() ? Request.Path : Request.Text;
-  if (auto Buffer = MemoryBuffer::getFile(Request.Text.empty() ? Request.Path : Request.Text))
+  if (auto Buffer = MemoryBuffer::getFile(Request.Text.empty() ? Request.Path : Request.Text)) {
     Lines.setText(Request.Path, (*Buffer)->getBuffer());
+    for (UncheckedPart &P : wrongCommentsIn(Request.Path, (*Buffer)->getBuffer()))
+      Result.UnknownRules.push_back({std::move(P.Why), P.Where});
+  }
   LoadOptions Load;
   Load.Strict = false;
   Load.Places = &Places;
@@ -425,6 +430,7 @@ DocumentFacts DocumentAnalysis::run() {
   LLVMContext Context;
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
   Load.CloseKnownPrograms = true;
+  Load.KeepUnoptimized = &Unoptimized;
   auto M = loadModule(Loaded, Context, Load);
   if (!M) {
     addProblems(toString(M.takeError()));
@@ -432,6 +438,7 @@ DocumentFacts DocumentAnalysis::run() {
   }
   // Further readings of the document lack the same.
   Load.Unchecked = nullptr;
+  Load.KeepUnoptimized = nullptr;
   Result.Words = languageOf(**M);
   IsAssembly = any_of(**M, [&](const Function &F) { return Places.getFunctionLocation(&F).has_value(); });
   Config.applyTo(**M);

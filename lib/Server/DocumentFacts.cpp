@@ -182,6 +182,7 @@ json::Value toJSON(const DocumentFacts &Facts) {
                       {"problems", Facts.Problems},
                       {"leftOut", Facts.LeftOut},
                       {"missingHeaders", Facts.MissingHeaders},
+                      {"unknownRules", Facts.UnknownRules},
                       {"findings", Facts.Findings},
                       {"functions", Facts.Functions},
                       {"lines", Facts.Lines},
@@ -199,10 +200,11 @@ bool fromJSON(const json::Value &From, DocumentFacts &Facts, json::Path P) {
   }
   Facts.Words = static_cast<Language>(Words);
   return O.map("problems", Facts.Problems) && O.map("leftOut", Facts.LeftOut) &&
-         O.map("missingHeaders", Facts.MissingHeaders) && O.map("findings", Facts.Findings) &&
-         O.map("functions", Facts.Functions) && O.map("lines", Facts.Lines) && O.map("valuesOfLines", Facts.Values) &&
-         all_of(Facts.Lines,
-                [&](const DocumentFacts::Line &L) { return !L.Lowest || *L.Lowest < Facts.Values.size(); });
+         O.map("missingHeaders", Facts.MissingHeaders) && O.map("unknownRules", Facts.UnknownRules) &&
+         O.map("findings", Facts.Findings) && O.map("functions", Facts.Functions) && O.map("lines", Facts.Lines) &&
+         O.map("valuesOfLines", Facts.Values) && all_of(Facts.Lines, [&](const DocumentFacts::Line &L) {
+           return !L.Lowest || *L.Lowest < Facts.Values.size();
+         });
 }
 
 } // namespace rejoin

@@ -15,7 +15,7 @@
 //       if (t == 0) while (!ready(slot));
 //     }
 //
-// So a file with findings about who executes an operation is compiled again, without optimisation, and analysed. A
+// So of a file with findings about who executes an operation the program before optimisation is analysed, too. A
 // finding goes if each of its operations has verdicts there, and all are proofs: for each instance of a template and
 // each expansion of a macro at that place. The call in the frame that has the branch stands for an operation in a
 // function that is called, as in the finding, and that is where the call's own verdict is. What is inside of the callee
@@ -29,7 +29,8 @@
 //
 // Why it is right: a proof in that code is one of the program, whatever optimisation makes of it. The text is the same:
 // the macros by which clang says that it optimises are those of the first compilation.
-// Cost: one more compilation of files with such findings. Held by: test/Lint/as-written.cu, .hip,
+// Cost: the compiler's process keeps that program in the first compilation; where it did not, one more compilation of
+// files with such findings. Held by: test/Lint/as-written.cu, .hip,
 // as-written-macros.cu; test/Report/as-written.test; test/Server/as-written.test; test/C/as-written.test.
 //
 //===----------------------------------------------------------------------===//
@@ -128,6 +129,8 @@ bool AsWritten::load(const LintedSource &From) {
   Load.Choices = nullptr;
   Load.Dependencies = nullptr;
   Load.Places = nullptr;
+  Load.KeepUnoptimized = nullptr;
+  Load.Unoptimized = From.Unoptimized;
   // The same text: what asks whether it is optimised gets the same answer.
   append_range(Load.CompilerArguments, std::array{"-O0", "-D__OPTIMIZE__=1", "-U__NO_INLINE__"});
   auto Loaded = loadModule(From.Path, Context, Load);

@@ -58,6 +58,8 @@ int main(int argc, char **argv) {
   Request.Colors = O->getBoolean("colors").value_or(false);
   LLVMContext Context;
   SourceFacts Facts;
+  const std::string UnoptimizedFile = stringOf(*O, "unoptimized");
+  Request.WantsUnoptimized = !UnoptimizedFile.empty();
   auto M = readSource(Request, Context, Facts);
   std::error_code EC;
   raw_fd_ostream FactsOut(stringOf(*O, "facts"), EC);
@@ -72,5 +74,7 @@ int main(int argc, char **argv) {
   FactsOut << toJSON(Facts);
   raw_fd_ostream Out(stringOf(*O, "bitcode"), EC);
   WriteBitcodeToFile(**M, Out);
+  if (Facts.Unoptimized)
+    raw_fd_ostream(UnoptimizedFile, EC) << Facts.Unoptimized->getBuffer();
   return 0;
 }

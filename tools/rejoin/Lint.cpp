@@ -61,11 +61,9 @@ struct LintedFile {
   SourceChoices Choices;
   /// The files that it was compiled from, if they are asked for.
   std::vector<std::string> Dependencies;
-  /// Comments that accept findings of rules that do not exist.
-  std::vector<std::string> WrongComments;
 };
 template <typename Stream> void transport(Stream &S, LintedFile &F) {
-  S(F.Said, F.Findings, F.Verdicts, F.Choices, F.Dependencies, F.WrongComments);
+  S(F.Said, F.Findings, F.Verdicts, F.Choices, F.Dependencies);
 }
 
 class LintCommand {
@@ -218,19 +216,15 @@ static std::set<std::string> sourcesOf(const Module &M, StringRef Path) {
   return Files;
 }
 
-/// Texts on the comments in these files that accept findings of rules that do not exist.
-static std::vector<std::string> wrongCommentsIn(const std::set<std::string> &Files) {
-  std::vector<std::string> Texts;
+/// The comments in these files that accept findings of rules that do not exist.
+static std::vector<UncheckedPart> wrongCommentsIn(const std::set<std::string> &Files) {
+  std::vector<UncheckedPart> Parts;
   for (const std::string &File : Files) {
     auto Buffer = readRegularFile(File, /*IsText=*/true);
-    if (!Buffer || !isText((*Buffer)->getBuffer()))
-      continue;
-    for (const UnknownRule &R : unknownRulesIn((*Buffer)->getBuffer()))
-      Texts.push_back(File + ":" + std::to_string(R.Line) + ": 'rejoin-ignore' names no rule '" + R.Name + "'" +
-                      (R.Closest.empty() ? "" : "; did you mean '" + R.Closest + "'?") +
-                      " (rejoin lint --list-rules lists them)");
+    if (Buffer && isText((*Buffer)->getBuffer()))
+      append_range(Parts, wrongCommentsIn(File, (*Buffer)->getBuffer()));
   }
-  return Texts;
+  return Parts;
 }
 
 LintedFile LintCommand::lintFile(const Input &In) {
@@ -262,6 +256,8 @@ LintedFile LintCommand::lintFile(const Input &In) {
   if (Options.WantsDependencies ||
       any_of(Options.Outputs, [](const OutputOption &O) { return sys::fs::exists(O.Path); }))
     Load.Dependencies = &Result.Dependencies;
+  SourceFacts Unoptimized;
+  Load.KeepUnoptimized = &Unoptimized;
   auto M = loadModule(Path, Context, Load);
   if (!M) {
     Result.Said.fail(toString(M.takeError()));
@@ -269,6 +265,7 @@ LintedFile LintCommand::lintFile(const Input &In) {
   }
   // Further readings of the file lack the same.
   Load.Unchecked = nullptr;
+  Load.KeepUnoptimized = nullptr;
   Config.applyTo(**M);
   const ModulePlaces At(**M, Path, Text);
   BudgetLog Budgets;
@@ -281,10 +278,10 @@ LintedFile LintCommand::lintFile(const Input &In) {
     Lint.Verdict = [&](OperationVerdict V) { Result.Verdicts.push_back(std::move(V)); };
   Lint.Budgets = &Budgets;
   auto Configure = [&](Module &Other) { Config.applyTo(Other); };
-  std::vector<LintFinding> Found = lintSource(**M, {Path, Load, Configure}, Lint);
+  std::vector<LintFinding> Found = lintSource(**M, {Path, Load, Configure, &Unoptimized}, Lint);
   Result.Said.add(Path, Budgets);
   Lint.Budgets = nullptr;
-  Result.WrongComments = wrongCommentsIn(sourcesOf(**M, Path));
+  append_range(Result.Said.Parts, wrongCommentsIn(sourcesOf(**M, Path)));
   for (LintFinding &D : Found)
     if (Options.Portable.empty() || D.Kind != DiagnosticKind::WaveSizeAssumption)
       Result.Findings.push_back(std::move(D));
@@ -319,6 +316,14 @@ void LintCommand::lintForWaves(const Input &In, LoadOptions Load, LintOptions Li
 void LintCommand::addParts(const Input &In, std::vector<UncheckedPart> Of) {
   const bool IsShader = shadingLanguageOf(In.Path, "").has_value();
   for (UncheckedPart &P : Of) {
+    // Once for all files that include it.
+    if (P.Is == UncheckedPart::What::Comment) {
+      const std::string Text = P.Where.File + ":" + std::to_string(P.Where.Line) + ": " + P.Why;
+      if (!WrongComments.insert(Text).second)
+        continue;
+      OS.flush();
+      WithColor::warning(errs(), "rejoin") << printable(Text) << '\n';
+    }
     if (P.isLeftOut())
       (IsShader ? Counts.EntryPoints : Counts.Kernels) += P.Names.size();
     Parts.push_back(std::move(P));
@@ -349,12 +354,6 @@ void LintCommand::take(const Input &In, LintedFile File) {
     Unread.push_back({In.Path, File.Said.firstError().str()});
     return;
   }
-  // Once for all files that include it.
-  for (const std::string &Text : File.WrongComments)
-    if (WrongComments.insert(Text).second) {
-      OS.flush();
-      WithColor::warning(errs(), "rejoin") << printable(Text) << '\n';
-    }
   Linted.push_back(In.Path);
   addParts(In, std::move(File.Said.Parts));
   if (!File.Choices.empty())

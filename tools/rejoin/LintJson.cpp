@@ -69,17 +69,34 @@ static void printErrors(json::OStream &J, ArrayRef<UnreadFile> Unread, ArrayRef<
 
 /// Headers without which files were checked.
 static void printHeaders(json::OStream &J, ArrayRef<UncheckedPart> Parts) {
-  if (all_of(Parts, [](const UncheckedPart &P) { return P.isLeftOut(); }))
+  auto IsHeaders = [](const UncheckedPart &P) { return P.Is == UncheckedPart::What::Headers; };
+  if (none_of(Parts, IsHeaders))
     return;
   J.attributeArray("missingHeaders", [&] {
     for (const UncheckedPart &P : Parts)
-      if (!P.isLeftOut())
+      if (IsHeaders(P))
         J.object([&] {
           J.attribute("file", validText(P.Path));
           J.attributeArray("headers", [&] {
             for (const std::string &Name : P.Names)
               J.value(validText(Name));
           });
+        });
+  });
+}
+
+/// Comments that accept nothing.
+static void printComments(json::OStream &J, ArrayRef<UncheckedPart> Parts) {
+  auto IsComment = [](const UncheckedPart &P) { return P.Is == UncheckedPart::What::Comment; };
+  if (none_of(Parts, IsComment))
+    return;
+  J.attributeArray("unknownRules", [&] {
+    for (const UncheckedPart &P : Parts)
+      if (IsComment(P))
+        J.object([&] {
+          J.attribute("file", validText(P.Where.File));
+          J.attribute("line", P.Where.Line);
+          J.attribute("message", validText(P.Why));
         });
   });
 }
@@ -92,6 +109,7 @@ void printLintJson(raw_ostream &OS, unsigned Suppressed, ArrayRef<UnreadFile> Un
     J.attribute("suppressed", Suppressed);
     printErrors(J, Unread, Parts);
     printHeaders(J, Parts);
+    printComments(J, Parts);
     if (!Choices.empty())
       J.attributeArray("choices", [&] {
         for (const auto &[Path, C] : Choices)

@@ -8,6 +8,7 @@
 #include "Commands.h"
 #include "InputArguments.h"
 #include "Isolation.h"
+#include "RunnableModule.h"
 #include "TargetArguments.h"
 #include "Transport.h"
 #include "Usage.h"
@@ -25,6 +26,7 @@
 #include "rejoin/SourceLint/SourceLint.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
+#include "rejoin/Support/Words.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/LLVMContext.h"
@@ -39,9 +41,25 @@ using namespace llvm;
 
 namespace rejoin {
 
+namespace {
+
+/// The content of the pages.
+struct ReportOptions {
+  LoadOptions Load;
+  TargetOptions Facts;
+  std::optional<Extent> Group;
+  std::vector<std::string> Functions;
+  /// A launch to run, and the file that has it.
+  std::optional<LaunchOptions> Launch;
+  std::string LaunchFile;
+};
+
+} // namespace
+
 /// The page on one file; an error says what went wrong.
-static Error writeReport(const Input &File, StringRef Output, LoadOptions Load, TargetOptions Facts,
-                         std::optional<Extent> Group, ArrayRef<std::string> Functions, FileSaid &Said) {
+static Error writeReport(const Input &File, StringRef Output, const ReportOptions &Options, FileSaid &Said) {
+  LoadOptions Load = Options.Load;
+  TargetOptions Facts = Options.Facts;
   StringRef Path = File.Path;
   Load.CompilerArguments = compilerArgumentsFor(File, Load);
   ProjectConfigs Configs;
@@ -55,12 +73,15 @@ static Error writeReport(const Input &File, StringRef Output, LoadOptions Load, 
   Load.CloseKnownPrograms = true;
   std::vector<std::string> Read;
   Load.Dependencies = &Read;
+  SourceFacts Unoptimized;
+  Load.KeepUnoptimized = &Unoptimized;
   auto M = loadModule(Path, Context, Load);
   if (!M)
     return M.takeError();
   // A source may include a file whose name is not that of a header.
   if (std::string Why = whyNotOutput(Output, Read, OutputKind::Report); !Why.empty())
     return createStringError(Why);
+  Load.KeepUnoptimized = nullptr;
   Config->applyTo(**M);
   if (isSourceFile(Path))
     foldConstantBranches(**M);
@@ -81,13 +102,13 @@ static Error writeReport(const Input &File, StringRef Output, LoadOptions Load, 
     if (F.isDeclaration() || repeatsKernel(F))
       continue;
     Said.Found.insert(F.getName().str());
-    if (!namesFunction(Functions, F.getName()))
+    if (!namesFunction(Options.Functions, F.getName()))
       continue;
     Uniformity.analyze(F, Reader, Result);
     ControlUniformity Control(Reader.view(), Result, findDeadEnds(Reader));
     MemoryAccessPatterns Shapes(Reader, Result, Gpu.wave());
-    Report.add({Reader, Result, Group.value_or(Gpu.wave()), Gpu.facts().WaveSize, /*Facts=*/nullptr, &Texts}, Control,
-               Shapes);
+    Report.add({Reader, Result, Options.Group.value_or(Gpu.wave()), Gpu.facts().WaveSize, /*Facts=*/nullptr, &Texts},
+               Control, Shapes);
   }
   BudgetLog Budgets = Uniformity.budgets();
   LintOptions Lint;
@@ -96,10 +117,23 @@ static Error writeReport(const Input &File, StringRef Output, LoadOptions Load, 
   SourceLines Lines(Path, sourceRoots(Path, Load));
   auto LineOf = [&](StringRef File, unsigned Number) { return Lines.line(File, Number); };
   auto Configure = [&](Module &Other) { Config->applyTo(Other); };
-  for (const LintFinding &X : lintSource(**M, {Path, Load, Configure}, Lint))
-    if (!isSuppressed(X, LineOf) && !Config->suppressionOf(X) && namesFunction(Functions, X.Function))
+  for (const LintFinding &X : lintSource(**M, {Path, Load, Configure, &Unoptimized}, Lint))
+    if (!isSuppressed(X, LineOf) && !Config->suppressionOf(X) && namesFunction(Options.Functions, X.Function))
       Report.addFinding(X);
   Said.add(Path, Budgets);
+  if (Options.Launch) {
+    LaunchOptions Launch = *Options.Launch;
+    Launch.File = Path.str();
+    unsigned NumFaults = 0;
+    auto Counts = countLaunch(Launch, Load, NumFaults);
+    if (!Counts)
+      return createStringError(Options.LaunchFile + ": " + toString(Counts.takeError()));
+    if (NumFaults)
+      Said.Messages.push_back({/*IsError=*/false, Options.LaunchFile + ": the run has " + countOf(NumFaults, "fault") +
+                                                      "; rejoin run " + Path.str() + " --launch=" + Options.LaunchFile +
+                                                      " names them"});
+    Report.addRun("the launch in " + sys::path::filename(Options.LaunchFile).str(), std::move(*Counts));
+  }
   Report.drawGraphs();
   if (!Report.drawingProblem().empty())
     Said.Messages.push_back({/*IsError=*/false, Report.drawingProblem()});
@@ -124,20 +158,32 @@ int reportMain(ArrayRef<const char *> CommandLine, const FileLimits &Limits) {
   cl::opt<std::string> Group("group", cl::desc("group of threads for which verdicts hold (default: wave)"),
                              cl::value_desc("wave|quad|<n>|workgroup|grid"), cl::init("wave"),
                              cl::cat(group(OptionGroup::Choice)));
+  cl::opt<std::string> LaunchFile(
+      "launch", cl::desc("run the kernel with this launch (docs/launch.schema.json) and show the active lanes"),
+      cl::value_desc("file"), cl::cat(group(OptionGroup::Launch)));
   const UsageOf Usage("rejoin report");
   if (auto Code = Usage.parse(Arguments))
     return *Code;
   InputList Inputs;
   if (auto Code = Given.read(Inputs, Usage))
     return *Code;
-  TargetOptions Facts;
-  std::optional<Extent> Level;
-  if (std::string Wrong = Machine.read(Load, Facts); !Wrong.empty())
+  ReportOptions Options;
+  if (std::string Wrong = Machine.read(Load, Options.Facts); !Wrong.empty())
     return Usage(Wrong);
+  Options.Load = Load;
+  Options.Functions = Functions;
   if (Group != "wave")
-    Level = Extent::parse(Group);
-  if (Group != "wave" && !Level)
+    Options.Group = Extent::parse(Group);
+  if (Group != "wave" && !Options.Group)
     return Usage("--group=" + Group + ": expected wave, quad, a power of two, workgroup or grid");
+  if (!LaunchFile.empty()) {
+    if (Inputs.Files.size() != 1)
+      return Usage("--launch=" + LaunchFile + ": one launch for " + std::to_string(Inputs.Files.size()) + " inputs");
+    Options.LaunchFile = LaunchFile;
+    Options.Launch.emplace();
+    if (Error E = readLaunchFile(LaunchFile, *Options.Launch))
+      return Usage(toString(std::move(E)));
+  }
   // `-o page.html` is meant as a file, unless it is a directory already.
   const bool IsPage = StringRef(Output).ends_with_insensitive(".html") && !sys::fs::is_directory(Output.getValue());
   if (IsPage && Inputs.Files.size() != 1)
@@ -164,7 +210,7 @@ int reportMain(ArrayRef<const char *> CommandLine, const FileLimits &Limits) {
   Jobs Each = Inputs.jobs();
   Each.Work = [&](size_t I) {
     FileSaid Said;
-    if (Error E = writeReport(Inputs.Files[I], Pages[I], Load, Facts, Level, Functions, Said))
+    if (Error E = writeReport(Inputs.Files[I], Pages[I], Options, Said))
       Said.fail(toString(std::move(E)));
     return pack(Said);
   };

@@ -12,17 +12,19 @@
 
 namespace rejoin {
 
-/// What a file that was read was checked without.
+/// What a file that was read was checked without, and comments in it that have no effect.
 struct UncheckedPart {
   enum class What : uint8_t {
     /// Kernels and entry points that could not be compiled. The run is not complete.
     LeftOut,
     /// Headers that were not found. The findings hold for the file without them.
     Headers,
+    /// Comments `rejoin-ignore(...)` that name no rule.
+    Comment,
   };
   std::string Path;
   What Is = What::LeftOut;
-  /// The kernels or entry points, if they are known; the headers.
+  /// The kernels or entry points, if they are known; the headers; the name that is no rule.
   std::vector<std::string> Names;
   /// The cause, after the path; on the lines after the first the compiler's text.
   std::string Why;

@@ -8,8 +8,7 @@
 #ifndef REJOIN_LINT_SUPPRESSIONS_H
 #define REJOIN_LINT_SUPPRESSIONS_H
 
-#include "llvm/ADT/StringRef.h"
-#include <string>
+#include "rejoin/Diagnostics/UncheckedPart.h"
 #include <vector>
 
 namespace rejoin {
@@ -22,6 +21,8 @@ struct UnknownRule {
 };
 /// Those in the text of one file.
 std::vector<UnknownRule> unknownRulesIn(llvm::StringRef Text);
+/// The same for reports: \p File has \p Text.
+std::vector<UncheckedPart> wrongCommentsIn(llvm::StringRef File, llvm::StringRef Text);
 
 } // namespace rejoin
 

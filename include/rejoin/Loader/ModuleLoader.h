@@ -63,6 +63,10 @@ struct LoadOptions {
   bool AsGiven = false;
   /// For sources: keep each access to memory, each call and each branch that the source has, instead of optimising.
   bool KeepAccesses = false;
+  /// Receives the facts about a source file with its program before optimisation. May be null.
+  SourceFacts *KeepUnoptimized = nullptr;
+  /// Load that program instead of compiling the file again. May be null.
+  const SourceFacts *Unoptimized = nullptr;
   /// Directories whose files may be shown as sources, in addition to the input's directory and the current one.
   std::vector<std::string> SourceRoots;
   /// Instances of kernel templates to create, as `k<float>`.

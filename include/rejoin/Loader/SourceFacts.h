@@ -16,8 +16,10 @@
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -146,6 +148,8 @@ struct SourceFacts {
   /// Functions of which a call has no fitting overload, `operator` for operators; the other process does not need them.
   std::vector<std::string> LackedOverloads;
   std::vector<SourceLaunch> Launches;
+  /// The bitcode of the program after the passes of -O0 alone; null unless `LoadOptions::KeepUnoptimized` asks for it.
+  std::shared_ptr<llvm::MemoryBuffer> Unoptimized;
   std::vector<SourceName> Names;
   /// The number of kernels that the file defines, including those that were left out.
   unsigned Kernels = 0;

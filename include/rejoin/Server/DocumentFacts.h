@@ -57,6 +57,8 @@ struct DocumentFacts {
   std::vector<Note> Problems;
   /// What was left out of the document, and headers that were not found.
   std::vector<Note> LeftOut, MissingHeaders;
+  /// Comments `rejoin-ignore(...)` that name no rule.
+  std::vector<Note> UnknownRules;
   std::vector<Diagnostic> Findings;
   std::vector<Function> Functions;
   /// Sorted by number.

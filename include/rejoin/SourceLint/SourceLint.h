@@ -20,12 +20,15 @@ struct LintedSource {
   const LoadOptions &Load;
   /// What was applied to the module after it was loaded. May be empty.
   llvm::function_ref<void(llvm::Module &)> Configure;
+  /// The facts that `LoadOptions::KeepUnoptimized` received when it was loaded. May be null: then the file may be
+  /// compiled a second time.
+  const SourceFacts *Unoptimized = nullptr;
 };
 
 /// The findings in \p M (`lintModule`). Those of a source file that are about who executes an operation hold for the
 /// program as it is written, unless its options ask for code that is not optimised: a finding is left out if all its
 /// operations are proved safe in the code that the compiler makes without optimisation. Verdicts on them are those of
-/// that code. With such a finding, the file is compiled a second time.
+/// that code.
 std::vector<LintFinding> lintSource(const llvm::Module &M, const LintedSource &From, const LintOptions &Options);
 
 } // namespace rejoin

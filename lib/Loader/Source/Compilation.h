@@ -10,6 +10,8 @@
 
 #include "SourceReader.h"
 #include "clang/AST/Decl.h"
+#include "clang/CodeGen/ModuleBuilder.h"
+#include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
@@ -49,6 +51,15 @@ llvm::Error linkLibraries(const clang::CodeGenOptions &Options, llvm::Module &M)
 /// other threads wait. Only where the user makes the promise (-ffinite-loops), it stands.
 /// Not left to clang (-fno-finite-loops): functions of linked bitcode make the promise, too.
 void dropProgress(llvm::Module &M);
+
+/// A step of what the parser hands to a code generator.
+using CodeStep = std::function<void(clang::CodeGenerator &)>;
+
+/// The bitcode of the same program for -O0, after the passes that this level has. \p Finish does for a module what is
+/// done for that with optimisation. Null if a function has no code.
+std::shared_ptr<llvm::MemoryBuffer> generateUnoptimized(clang::CompilerInstance &Compiler, llvm::StringRef Path,
+                                                        llvm::ArrayRef<CodeStep> Steps,
+                                                        llvm::function_ref<void(llvm::Module &)> Finish);
 
 /// Lets other files call explicit instances among \p Functions and use those of \p Variables: without relocatable code
 /// clang makes them internal.

@@ -30,7 +30,6 @@
 #include "clang/AST/DeclGroup.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Mangle.h"
-#include "clang/CodeGen/ModuleBuilder.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Frontend/Utils.h"
@@ -56,8 +55,6 @@ namespace {
 /// Records what the parser hands to a code generator.
 class Recorder : public SemaConsumer {
 public:
-  using Replay = std::function<void(CodeGenerator &)>;
-
   Recorder(CompilerInstance &Compiler, ErrorLog &Log, const SourceRequest &Request, SourceFacts &Facts, Reading &State,
            llvm::LLVMContext &LLVM, std::unique_ptr<llvm::Module> &Result)
       : Compiler(Compiler), Log(Log), Request(Request), Facts(Facts), State(State), LLVM(LLVM), Result(Result) {
@@ -138,7 +135,7 @@ private:
   llvm::LLVMContext &LLVM;
   std::unique_ptr<llvm::Module> &Result;
   Sema *TheSema = nullptr;
-  std::vector<Replay> Steps;
+  std::vector<CodeStep> Steps;
   std::vector<FunctionDecl *> Defined;
   std::vector<VarDecl *> Variables, HostVariables;
   llvm::SetVector<FunctionDecl *> Kernels;
@@ -465,7 +462,7 @@ void Recorder::generate(ASTContext &Context) {
       CreateLLVMCodeGen(Engine, Request.Path, Compiler.getVirtualFileSystemPtr(), Compiler.getHeaderSearchOpts(),
                         Compiler.getPreprocessorOpts(), Compiler.getCodeGenOpts(), LLVM);
   Generator->Initialize(Context);
-  for (const Replay &Step : Steps) {
+  for (const CodeStep &Step : Steps) {
     Step(*Generator);
     Engine.Reset(/*soft=*/true);
   }
@@ -475,10 +472,15 @@ void Recorder::generate(ASTContext &Context) {
   if (const FunctionDecl *Launch = Context.getcudaLaunchDeviceDecl())
     if (const llvm::Function *F = Result->getFunction(Launch->getName()))
       Facts.IsRelocatable |= !F->use_empty();
-  if (Facts.IsRelocatable)
-    exportInstances(Context, Defined, Variables, *Result);
+  auto Export = [&](llvm::Module &M) {
+    if (Facts.IsRelocatable)
+      exportInstances(Context, Defined, Variables, M);
+  };
+  Export(*Result);
   if (Log.errors().size() > FirstError)
     removeFailed(Context, FirstError);
+  else if (Request.WantsUnoptimized)
+    Facts.Unoptimized = generateUnoptimized(Compiler, Request.Path, Steps, Export);
 }
 
 void Recorder::HandleTranslationUnit(ASTContext &Context) {

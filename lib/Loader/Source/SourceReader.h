@@ -47,6 +47,8 @@ struct SourceRequest {
   /// The option with a version of OpenCL C that nobody asked for, so that another may be chosen; else empty.
   std::string Standard;
   bool Colors = false;
+  /// Make the code for -O0, too (`SourceFacts::Unoptimized`).
+  bool WantsUnoptimized = false;
   /// Find the names that are not declared, and make no code.
   bool NamesOnly = false;
   /// Is called with the symbol of each function before code is made for it, so that a crash has a name.
