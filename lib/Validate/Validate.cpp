@@ -24,6 +24,7 @@
 #include "Syntactic/SameMachine.h"
 #include "Syntactic/SameSkeleton.h"
 #include "Syntactic/StructuralEquality.h"
+#include "Syntactic/UnpairedGlobals.h"
 #include "Testing/ConcreteValidator.h"
 #include "rejoin/Convergence/StaticRules.h"
 #include "rejoin/IR/IRNames.h"
@@ -499,6 +500,8 @@ ValidationResult validate(const Function &Source, const Function &Target, Target
   // All engines execute both on the source's machine.
   if (Result.Answer == Verdict::Refuted && !Machine.empty())
     Doubt(Machine);
+  if (Result.Answer == Verdict::Refuted && Result.Kind != Fault::Rules && usesUnpairedGlobal(Source, Target))
+    Doubt("a global without a name is used that the other module does not have at the same position");
   if (Result.Answer == Verdict::Refuted && Result.Kind != Fault::Rules && hasUnknownAssumption(Source))
     Doubt("the source has an assumption that is not modelled");
   if (Result.Answer == Verdict::Refuted && Result.Kind == Fault::Events && Result.IsOfDeadMemory)
