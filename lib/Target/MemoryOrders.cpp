@@ -80,4 +80,17 @@ Sees seenBy(const CallBase &C) {
   return Sees::Unknown;
 }
 
+bool ordersBeyondWorkgroup(const CallBase &C) {
+  const Function *F = C.getCalledFunction();
+  if (!F || F->isIntrinsic() || C.arg_size() < 2)
+    return false;
+  const auto *Scope = dyn_cast<ConstantInt>(C.getArgOperand(1));
+  const uint64_t Is = Scope ? Scope->getLimitedValue() : UINT64_MAX;
+  // memory_scope_work_item, _work_group, _sub_group; SPIR-V 1.6, 3.27: Workgroup, Subgroup, Invocation.
+  const StringRef Stem = unmangledStem(F->getName());
+  if (Stem == "work_group_barrier")
+    return Is != 0 && Is != 1 && Is != 4;
+  return Stem != "__spirv_ControlBarrier" || Is < 2 || Is > 4;
+}
+
 } // namespace rejoin

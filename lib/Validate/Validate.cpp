@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // What is the same instruction by instruction, or in values that are equal as terms, needs no proof. Otherwise runs
-// look for a counterexample with chosen inputs. All paths with all inputs are for what they leave open. A verdict is
-// final only if one engine is sure of it, and they may not contradict each other.
+// look for a counterexample with chosen inputs. All paths with all inputs are for what they leave open, with values in
+// the place of private variables (PrivateVariables.cpp). A verdict is final only if one engine is sure of it, and they
+// may not contradict each other.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,9 +22,11 @@
 #include "Syntactic/EquivalentBarriers.h"
 #include "Syntactic/LoweringInversion.h"
 #include "Syntactic/OpenMPRuntime.h"
+#include "Syntactic/PrivateVariables.h"
 #include "Syntactic/SameMachine.h"
 #include "Syntactic/SameSkeleton.h"
 #include "Syntactic/StructuralEquality.h"
+#include "Syntactic/UnpairedGlobals.h"
 #include "Testing/ConcreteValidator.h"
 #include "rejoin/Convergence/StaticRules.h"
 #include "rejoin/IR/IRNames.h"
@@ -334,6 +337,9 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
   const std::function<bool(const Argument &)> Uniform = [&](const Argument &A) {
     return isUniformArgument(Source, A) && !MayBePrivate(A);
   };
+  // What follows paths takes variables for values.
+  std::optional<PromotedPair> Promoted;
+  auto WithValues = [&]() -> const PromotedPair & { return Promoted ? *Promoted : Promoted.emplace(Source, Target); };
   EarlyProofs Early;
   std::optional<SymbolicOutcome> &Induced = Early.Induced;
   auto IsInduced = [&] {
@@ -341,7 +347,7 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
   };
   if (Options.FailFast && Options.Model == ConvergenceModel::Maximal) {
     Result.Uncontrolled = Uncontrolled;
-    if (isProvedEarly(Source, Target, Kind, Options, Uniform, Early, Result))
+    if (isProvedEarly(WithValues().source(), WithValues().target(), Kind, Options, Uniform, Early, Result))
       return Result;
   }
   if (Options.Run)
@@ -367,7 +373,7 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
     if (IsForValues)
       Used.SolverLimit = Options.SolverLimitForValues;
     merge(Result,
-          validateSymbolically(Source, Target, Kind, Used, Abstract, Uniform,
+          validateSymbolically(WithValues().source(), WithValues().target(), Kind, Used, Abstract, Uniform,
                                [&](const std::vector<std::vector<uint64_t>> &Inputs, Grade G) {
                                  return Options.Run ? runWith(Source, Target, Kind, Options, Inputs, G) : std::string();
                                }),
@@ -381,7 +387,7 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
     FollowPaths(/*Abstract=*/true);
   // Loops without a bound take the solver long, and prove nothing unless by induction.
   if (!Decided() && !Induced && Options.Induct && Options.Model == ConvergenceModel::Maximal)
-    Induced = validateByInduction(Source, Target, Kind, Options, Uniform);
+    Induced = validateByInduction(WithValues().source(), WithValues().target(), Kind, Options, Uniform);
   if (!Decided() && IsInduced())
     merge(Result, *Induced, Options);
   if (!Decided() && Options.Solve)
@@ -499,6 +505,8 @@ ValidationResult validate(const Function &Source, const Function &Target, Target
   // All engines execute both on the source's machine.
   if (Result.Answer == Verdict::Refuted && !Machine.empty())
     Doubt(Machine);
+  if (Result.Answer == Verdict::Refuted && Result.Kind != Fault::Rules && usesUnpairedGlobal(Source, Target))
+    Doubt("a global without a name is used that the other module does not have at the same position");
   if (Result.Answer == Verdict::Refuted && Result.Kind != Fault::Rules && hasUnknownAssumption(Source))
     Doubt("the source has an assumption that is not modelled");
   if (Result.Answer == Verdict::Refuted && Result.Kind == Fault::Events && Result.IsOfDeadMemory)

@@ -10,6 +10,7 @@ declare void @use(i32)
 
 ; The id is not there, so the call of the intrinsic is undefined, now also where %c is false.
 ; CHECK: src_input -> tgt_input: inconclusive
+; CHECK-SAME: the target's code breaks a promise that both functions make: amdgpu-no-workitem-id-y
 define void @src_input(i1 noundef %c) "amdgpu-no-workitem-id-y" {
   br i1 %c, label %a, label %e
 a:
@@ -71,4 +72,148 @@ define i32 @src_object(i32 %x) {
 define i32 @tgt_object(i32 %x) {
   %a = alloca [4294967296 x i8], addrspace(5)
   ret i32 %x
+}
+; Nor for two of them, one of which is written.
+; CHECK: src_objects -> tgt_objects: inconclusive
+define i32 @src_objects(i32 %x) {
+  ret i32 %x
+}
+define i32 @tgt_objects(i32 %x) {
+  %a = alloca [1500000000 x i8], addrspace(5)
+  %b = alloca [1500000000 x i8], addrspace(5)
+  store i8 1, ptr addrspace(5) %a
+  ret i32 %x
+}
+; CHECK: src_number -> tgt_number: inconclusive
+define i32 @src_number(i32 %x) {
+  ret i32 %x
+}
+define i32 @tgt_number(i32 %x) {
+  %a = alloca [65536 x i8], i64 65536, addrspace(5)
+  ret i32 %x
+}
+; CHECK: src_aligned -> tgt_aligned: inconclusive
+define i32 @src_aligned(i32 %x) {
+  ret i32 %x
+}
+define i32 @tgt_aligned(i32 %x) {
+  %a = alloca i8, align 1073741824, addrspace(5)
+  %b = alloca i8, align 1073741824, addrspace(5)
+  ret i32 %x
+}
+; The callee's frame lies on top of the target's.
+; CHECK: src_frames -> tgt_frames: inconclusive
+define void @src_frames() {
+  call void @deep()
+  ret void
+}
+define void @tgt_frames() {
+  %a = alloca [1500000000 x i8], addrspace(5)
+  call void @deep()
+  ret void
+}
+define internal void @deep() {
+  %a = alloca [1500000000 x i8], addrspace(5)
+  call void @use(i32 1)
+  ret void
+}
+; The source has as many only on some ways.
+; CHECK: src_some -> tgt_some:
+define i32 @src_some(i32 %x, i1 noundef %c) {
+  br i1 %c, label %a, label %e
+a:
+  %o = alloca [4294967295 x i8], addrspace(5)
+  br label %e
+e:
+  ret i32 %x
+}
+define i32 @tgt_some(i32 %x, i1 noundef %c) {
+  %o = alloca [4294967295 x i8], addrspace(5)
+  br i1 %c, label %a, label %e
+a:
+  br label %e
+e:
+  ret i32 %x
+}
+
+; The promise is broken on one way only.
+; CHECK: src_way -> tgt_way: inconclusive
+define void @src_way(i1 noundef %c) {
+  br i1 %c, label %a, label %e
+a:
+  %t = call i32 @llvm.amdgcn.workitem.id.y()
+  call void @use(i32 %t)
+  br label %e
+e:
+  ret void
+}
+define void @tgt_way(i1 noundef %c) "amdgpu-no-workitem-id-y" {
+  br i1 %c, label %a, label %e
+a:
+  %t = call i32 @llvm.amdgcn.workitem.id.y()
+  call void @use(i32 %t)
+  br label %e
+e:
+  ret void
+}
+
+; Another definition of the callee may use the input, and the registers.
+define weak void @weak() {
+  ret void
+}
+; CHECK: src_weak -> tgt_weak: inconclusive
+define void @src_weak() {
+  call void @weak()
+  ret void
+}
+define void @tgt_weak() "amdgpu-no-workitem-id-y" {
+  call void @weak()
+  ret void
+}
+; CHECK: src_weak_registers -> tgt_weak_registers: inconclusive
+define void @src_weak_registers() {
+  call void @weak()
+  ret void
+}
+define void @tgt_weak_registers() "amdgpu-agpr-alloc"="0" {
+  call void @weak()
+  ret void
+}
+; CHECK: src_weak_call -> tgt_weak_call: inconclusive
+define void @src_weak_call() {
+  call void @weak()
+  ret void
+}
+define void @tgt_weak_call() {
+  call void @weak() "amdgpu-no-workitem-id-y"
+  ret void
+}
+
+; So may the text of assembly, or what a register holds.
+; CHECK: src_text -> tgt_text: inconclusive
+define void @src_text() {
+  call void asm sideeffect "global_store_dword v[2:3], v1, off", ""()
+  ret void
+}
+define void @tgt_text() "amdgpu-no-workitem-id-y" {
+  call void asm sideeffect "global_store_dword v[2:3], v1, off", ""()
+  ret void
+}
+; CHECK: src_register -> tgt_register: inconclusive
+define i32 @src_register() {
+  %v = call i32 asm "", "={v0}"()
+  ret i32 %v
+}
+define i32 @tgt_register() "amdgpu-no-workitem-id-x" {
+  %v = call i32 asm "", "={v0}"()
+  ret i32 %v
+}
+; CHECK: src_text_registers -> tgt_text_registers: inconclusive
+define void @src_text_registers() {
+  call void asm sideeffect "v_accvgpr_write_b32 a0, 1", ""()
+  ret void
+}
+define void @tgt_text_registers() "amdgpu-agpr-alloc"="0" {
+  call void asm sideeffect "v_accvgpr_write_b32 a0, 1", ""()
+  ret void
 }

@@ -40,3 +40,24 @@ define i32 @tgt_object(i32 %x) {
   %a = alloca [1024 x i8], addrspace(5)
   ret i32 %x
 }
+; The source has no room either.
+; CHECK: src_none -> tgt_none: proved
+define i32 @src_none(i32 %x) {
+  %a = alloca [1500000000 x i8], addrspace(5)
+  %b = alloca [1500000000 x i8], addrspace(5)
+  %y = add i32 %x, 0
+  ret i32 %y
+}
+define i32 @tgt_none(i32 %x) {
+  %a = alloca [4000000000 x i8], addrspace(5)
+  ret i32 %x
+}
+; CHECK: src_text -> tgt_text: proved
+define i32 @src_text(i32 %x) {
+  call void asm sideeffect "", "~{memory}"()
+  ret i32 %x
+}
+define i32 @tgt_text(i32 %x) "amdgpu-no-workitem-id-y" "amdgpu-agpr-alloc"="0" {
+  call void asm sideeffect "", "~{memory}"()
+  ret i32 %x
+}

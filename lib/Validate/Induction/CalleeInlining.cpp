@@ -16,15 +16,17 @@
 //
 // What attributes say of arguments and results is said by assumptions: undefined behaviour where it is false. If they
 // only say that something is poison, that is ignored in the source, and in the target the call stays unless an
-// assumption says more than that.
+// assumption says more than that. It also stays where they say that nothing is written or read, and the callee may.
 //
 //===----------------------------------------------------------------------===//
 
 #include "CalleeInlining.h"
+#include "Refinement/AddressOrigins.h"
 #include "Refinement/Events.h"
 #include "rejoin/IR/TokenReader.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -52,6 +54,21 @@ static bool promisesTooMuch(const CallBase &C, int Argument) {
 }
 
 static bool isOwnObject(const Instruction &I) { return isa<AllocaInst>(I); }
+
+/// The call, or its callee, says that nothing is written or read, by an argument or at all, and the callee may do so:
+/// the copy would not say it.
+static bool mayBreakPromiseOfMemory(const CallBase &C) {
+  const Function &Callee = *C.getCalledFunction();
+  const bool SaysRead = any_of(Callee.args(), [&](const Argument &A) { return isNotRead(A, &C); });
+  const bool SaysWritten =
+      onlyReadsMemory(Callee, &C) || any_of(Callee.args(), [&](const Argument &A) { return isOnlyRead(A, &C); });
+  return any_of(instructions(Callee), [&](const Instruction &I) {
+    const Value *P = getLoadStorePointerOperand(&I);
+    const auto *D = dyn_cast<CallBase>(&I);
+    return ((SaysWritten && I.mayWriteToMemory()) || (SaysRead && I.mayReadFromMemory())) &&
+           !(P && isa<AllocaInst>(getUnderlyingObject(P))) && !(D && roleOf(*D) == CallRole::Ignored);
+  });
+}
 
 /// Whether control comes back to a block from its end.
 static bool liesInCycle(const BasicBlock &B) {
@@ -98,6 +115,8 @@ static bool canBeCopied(const CallInst &C, const LoopInfo &Loops, bool IsTarget)
       return false;
     else if (IsTarget && promisesTooMuch(C, A))
       return false;
+  if (IsTarget && mayBreakPromiseOfMemory(C))
+    return false;
   bool HasOperations = false, HasEntry = false;
   for (const Instruction &I : instructions(Callee)) {
     if (isOwnObject(I) && (I.getParent() != &Callee.getEntryBlock() || !isa<ConstantInt>(I.getOperand(0)) ||

@@ -7,6 +7,7 @@
 
 #include "AddressOrigins.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Operator.h"
 
@@ -34,6 +35,27 @@ SmallVector<const Argument *> argumentsBehind(const Value &Address) {
     }
   }
   return Found;
+}
+
+/// The function or the call says so of the argument.
+static bool isSaid(const Argument &A, const CallBase *Site, Attribute::AttrKind Kind) {
+  return A.hasAttribute(Kind) ||
+         (Site && A.getArgNo() < Site->arg_size() && Site->getAttributes().hasParamAttr(A.getArgNo(), Kind));
+}
+
+bool isOnlyRead(const Argument &A, const CallBase *Site) {
+  return isSaid(A, Site, Attribute::ReadOnly) || isSaid(A, Site, Attribute::ReadNone);
+}
+
+bool isNotRead(const Argument &A, const CallBase *Site) {
+  return isSaid(A, Site, Attribute::WriteOnly) || isSaid(A, Site, Attribute::ReadNone);
+}
+
+bool onlyReadsMemory(const Function &F, const CallBase *Site) {
+  MemoryEffects Effects = F.getMemoryEffects();
+  if (Site)
+    Effects &= Site->getAttributes().getMemoryEffects();
+  return Effects.getWithoutLoc(IRMemLocation::InaccessibleMem).onlyReadsMemory();
 }
 
 } // namespace rejoin

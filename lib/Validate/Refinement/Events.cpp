@@ -18,6 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Events.h"
+#include "FenceScopes.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Target/AddressSpaces.h"
 #include "rejoin/Target/GpuTarget.h"
@@ -201,15 +202,20 @@ static std::optional<unsigned> reachOf(StringRef Scope) {
   return Row == std::end(Reaches) ? std::nullopt : std::optional(Row->second);
 }
 
-bool isOfWaves(const Instruction &I) {
-  if (!I.isAtomic())
-    return false;
+/// The same whichever address spaces it orders.
+static std::optional<unsigned> reachOf(const Instruction &I) {
   StringRef Scope = scopeOf(I);
   Scope.consume_back("one-as");
   Scope.consume_back("-");
-  // A scope that is not known may be.
-  return reachOf(Scope).value_or(1) == 1;
+  return reachOf(Scope);
 }
+
+bool isOfWaves(const Instruction &I) {
+  // A scope that is not known may be.
+  return I.isAtomic() && reachOf(I).value_or(1) == 1;
+}
+
+bool isWithinWorkgroup(const Instruction &I) { return I.isAtomic() && reachOf(I).value_or(5) <= 2; }
 
 /// The target's reaches as many threads in as many address spaces: `workgroup` for `workgroup-one-as`, `agent` for
 /// `workgroup`; not the other way around.

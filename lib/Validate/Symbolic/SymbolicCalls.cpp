@@ -251,6 +251,7 @@ void SymbolicExecutor::callEvent(State &S, const FollowedCall &Call) {
   const CallBase &C = Call.C;
   if (isa<InvokeInst>(C))
     Reasons.insert("unwinding is not followed");
+  askForWrites(S, C);
   if (const auto *M = dyn_cast<AnyMemIntrinsic>(&C)) {
     const auto *Length = dyn_cast<ConstantInt>(M->getLength());
     if (IsTarget) {

@@ -240,6 +240,9 @@ void SymbolicExecutor::update(State &S, const Instruction &I) {
   const Value &Pointer = *I.getOperand(0);
   require(S, All[0].Poison, I);
   assumeNotNull(S, All[0], Pointer.getType()->getPointerAddressSpace());
+  // An exchange that fails writes nothing.
+  if (isa<AtomicRMWInst>(I))
+    requireWritable(S, All[0], Pointer, I);
   if (S.Dropped)
     return;
   All[0].V = Context.flat(All[0].V, Pointer.getType()->getPointerAddressSpace());

@@ -339,6 +339,17 @@ private:
   /// A volatile access to a private object is an event of its own.
   void noteVolatile(State &S, const llvm::Instruction &I, const Scalar &Address, uint64_t Bytes, const Scalars &Value);
   // SymbolicSpaces.cpp
+  /// A function that is executed, or its call, says that it writes no memory that others see.
+  static bool writesNothing(const State &S);
+  using SaysOfArgument = llvm::function_ref<bool(const llvm::Argument &, const llvm::CallBase *)>;
+  /// The address may be computed from an argument of which this is said, in its function or by its call.
+  bool mayBeOf(const State &S, const llvm::Value &Pointer, SaysOfArgument Says) const;
+  /// A write by this address: the source has undefined behaviour where an attribute says that there is none, and the
+  /// target must not.
+  void requireWritable(State &S, const Scalar &Address, const llvm::Value &Pointer, const llvm::Instruction &I);
+  /// What the target calls may write where an attribute says that nothing is written.
+  void askForWrites(const State &S, const llvm::CallBase &C);
+  void askForReads(const State &S, const llvm::Value &Pointer);
   /// The origins of the address say that it is of the space \p As: of a target those alone that its source has too.
   bool isOfSpace(const State &S, const llvm::Value &Pointer, MemorySpace As) const;
   /// Of each value that the pointer may be computed from \p Holds, with the depth of its call, says `Yes`; or it says

@@ -273,6 +273,7 @@ void SymbolicExecutor::load(State &S, const LoadInst &L) {
   if (!enterMemory(S, A, Context.DL.getTypeStoreSize(L.getType()).getFixedValue(), L.getAlign(), *L.getPointerOperand(),
                    L, /*IsEvent=*/!L.isSimple()))
     return;
+  askForReads(S, *L.getPointerOperand());
   if (!A.Object.isValid() && (L.isVolatile() || L.isAtomic())) {
     SymbolicEvent &E = addEvent(S, L);
     E.Operands = Pointer;
@@ -392,24 +393,7 @@ void SymbolicExecutor::store(State &S, const StoreInst &I) {
   }
   if (A.Object.isValid() && I.isVolatile())
     noteVolatile(S, I, A, Context.DL.getTypeStoreSize(I.getValueOperand()->getType()).getFixedValue(), Value);
-  // A function that stores through an argument that is `readonly` has undefined behaviour. Where another pointer may be
-  // the address, whether it does is unknown.
-  auto IsReadOnly = [](const class Value &V, size_t) {
-    const auto *P = dyn_cast<Argument>(&V);
-    return P && P->onlyReadsMemory() ? Tri::Yes : Tri::No;
-  };
-  bool MayBe = false;
-  auto Look = [&](const class Value &V, size_t Depth) {
-    const auto Behind = argumentsBehind(V);
-    MayBe |= any_of(Behind, [](const Argument *P) { return P->onlyReadsMemory(); });
-    // What callers pass is not looked at behind a number.
-    MayBe |= Depth && isa<IntToPtrInst>(V) && !Behind.empty();
-    return Tri::Unknown;
-  };
-  if (!S.Dropped && !IsTarget && holdsOfOrigins(S, *I.getPointerOperand(), IsReadOnly))
-    require(S, Context.True, I);
-  else if (!S.Dropped && !IsTarget && holdsOfOrigins(S, *I.getPointerOperand(), Look) && MayBe)
-    require(S, flag(Context.apply("xreadonly", {A.V}, 1, /*PerThread=*/false)), I);
+  requireWritable(S, A, *I.getPointerOperand(), I);
   if (S.Dropped)
     return;
   if (!A.Object.isValid()) {
@@ -520,6 +504,9 @@ void SymbolicExecutor::fill(State &S, const MemIntrinsic &M) {
       require(S, Context.True, M);
     return;
   }
+  requireWritable(S, To, *M.getRawDest(), M);
+  if (S.Dropped)
+    return;
   if (M.isVolatile() && (To.Object.isValid() || (From && From->Object.isValid())))
     return giveUp(S, "volatile copies of private objects are not modelled");
   if (!To.Object.isValid()) {

@@ -38,19 +38,29 @@
 // Invariant: what the source is not known to say is a reason, and nothing is proved then. Pointers that a kernel gets
 // are global. Cost: linear in the origins; in the source's accesses for the others, with one query at most.
 // Limits: which memory local and private addresses belong to is decided by their windows (SmtContext.cpp).
+//
+// A function, or its call, may say that it writes nothing (`memory(read)`), or nothing by an argument (`readonly`), or
+// reads nothing by it. Who does so nevertheless has undefined behaviour: the source's path is not followed, the
+// target's is a fault. Where another pointer may be the address, whether it has is unknown.
+//
 // Source: LLVM's User Guide for the AMDGPU backend, "Address Spaces".
 // Held by: test/Validate/spaces-of-origins.test, address-spaces.test.
 //
 //===----------------------------------------------------------------------===//
 
+#include "Refinement/AddressOrigins.h"
 #include "SymbolicExecutor.h"
 #include "rejoin/Semantics/CheckedMemory.h"
+#include "rejoin/Target/Operations.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
 
 using namespace llvm;
 
 namespace rejoin {
+
+static constexpr char MayWrite[] = "the target may write by an argument that is readonly";
 
 /// What may be looked through: an address, and the operands that it has its space from.
 static SmallVector<const Value *, 2> originsOf(const Value &V) {
@@ -202,6 +212,64 @@ void SymbolicExecutor::noteSpace(const State &S, const Formula &Begin, uint64_t 
   }
   if (Tri T; Context.mayHold(S.Trace.Condition, Apart, T))
     Reasons.insert("the target accesses memory in an address space that it may not lie in");
+}
+
+//===----------------------------------------------------------------------===//
+// Who may write, and read
+//===----------------------------------------------------------------------===//
+
+bool SymbolicExecutor::writesNothing(const State &S) {
+  return any_of(S.Stack, [](const Activation &A) { return onlyReadsMemory(*A.F, A.Site); });
+}
+
+bool SymbolicExecutor::mayBeOf(const State &S, const Value &Pointer, SaysOfArgument Says) const {
+  auto HasOne = [&](const Activation &A) {
+    return any_of(A.F->args(), [&](const Argument &P) { return Says(P, A.Site); });
+  };
+  bool MayBe = false;
+  holdsOfOrigins(S, Pointer, [&](const Value &V, size_t Depth) {
+    const auto Behind = argumentsBehind(V);
+    MayBe |= any_of(Behind, [&](const Argument *P) { return Says(*P, S.Stack[Depth].Site); });
+    // What callers pass is not looked at behind a number.
+    MayBe |= isa<IntToPtrInst>(V) && !Behind.empty() && any_of(ArrayRef(S.Stack).take_front(Depth), HasOne);
+    return Tri::Unknown;
+  });
+  return MayBe;
+}
+
+void SymbolicExecutor::requireWritable(State &S, const Scalar &Address, const Value &Pointer, const Instruction &I) {
+  if (S.Dropped)
+    return;
+  auto IsReadOnly = [&](const Value &V, size_t Depth) {
+    const auto *P = dyn_cast<Argument>(&V);
+    return P && isOnlyRead(*P, S.Stack[Depth].Site) ? Tri::Yes : Tri::No;
+  };
+  if ((!Address.Object.isValid() && writesNothing(S)) || holdsOfOrigins(S, Pointer, IsReadOnly))
+    return require(S, Context.True, I);
+  if (!mayBeOf(S, Pointer, isOnlyRead))
+    return;
+  if (IsTarget)
+    Reasons.insert(MayWrite);
+  else
+    require(S, flag(Context.apply("xreadonly", {Address.V}, 1, /*PerThread=*/false)), I);
+}
+
+void SymbolicExecutor::askForWrites(const State &S, const CallBase &C) {
+  if (!IsTarget || S.Dropped || onlyOrders(C) || C.onlyReadsMemory() || C.onlyAccessesInaccessibleMemory())
+    return;
+  const auto *M = dyn_cast<AnyMemIntrinsic>(&C);
+  if (const auto *Length = M ? dyn_cast<ConstantInt>(M->getLength()) : nullptr; Length && Length->isZero())
+    return;
+  auto Writes = [&](const Use &U) {
+    return U->getType()->isPointerTy() && !C.onlyReadsMemory(C.getArgOperandNo(&U)) && mayBeOf(S, *U, isOnlyRead);
+  };
+  if (writesNothing(S) || any_of(C.args(), Writes))
+    Reasons.insert(MayWrite);
+}
+
+void SymbolicExecutor::askForReads(const State &S, const Value &Pointer) {
+  if (IsTarget && !S.Dropped && mayBeOf(S, Pointer, isNotRead))
+    Reasons.insert("the target may read by an argument of which an attribute says that it is not read");
 }
 
 } // namespace rejoin

@@ -341,8 +341,10 @@ static std::string differentCall(const Function &Source, const Function &Target,
       return F && !promisesMoreOfLaunches(F->getFnAttribute(A.getKindAsString()), A, *F, Target);
     };
     if (!IsMade(&Source) && !IsMade(Caller))
-      return "the target function has an attribute that the source lacks, and it is not known to hold: " +
-             A.getKindAsString().str();
+      return A == Source.getFnAttribute(A.getKindAsString())
+                 ? "the target's code breaks a promise that both functions make: " + A.getKindAsString().str()
+                 : "the target function has an attribute that the source lacks, and it is not known to hold: " +
+                       A.getKindAsString().str();
   }
   for (const Attribute &A : Source.getAttributes().getFnAttrs()) {
     // How a function is called is compared above, and `convergent` may be inferred.

@@ -15,7 +15,8 @@
 //   signext i8 @r()                    the same
 //
 // What the declaration of an intrinsic says is known, and of functions whose names LLVM knows, too. Who communicates
-// (`convergent`) is compared by the engines.
+// (`convergent`) is compared by the engines. What a declaration says counts for the source only if the call is as it
+// declares, by type and convention: of the target it counts for any call.
 //
 // Cost: linear in the attributes. Held by: test/Validate/promises-of-intrinsics*.srctgt.ll,
 // passed-as-before*.srctgt.ll.
@@ -36,6 +37,28 @@ using namespace llvm;
 
 namespace rejoin {
 
+/// The function is called as it is declared, by its type and convention, or it is not known.
+static bool isAsDeclared(const CallBase &C) {
+  const auto *F = dyn_cast<Function>(C.getCalledOperand());
+  return !F || (F->getFunctionType() == C.getFunctionType() && F->getCallingConv() == C.getCallingConv());
+}
+
+/// What is said of a call of the target: LLVM takes what a declaration says for a promise of any call.
+static SmallVector<AttributeSet, 2> takenOf(const CallBase &C, unsigned Index) {
+  SmallVector<AttributeSet, 2> All{C.getAttributes().getAttributes(Index)};
+  if (const auto *F = dyn_cast<Function>(C.getCalledOperand()))
+    All.push_back(F->getAttributes().getAttributes(Index));
+  return All;
+}
+
+/// What counts of a call of the source: what a declaration says holds of calls that are as it declares.
+static SmallVector<AttributeSet, 2> countedOf(const CallBase &C, unsigned Index) {
+  SmallVector<AttributeSet, 2> All = takenOf(C, Index);
+  if (!isAsDeclared(C))
+    All.truncate(1);
+  return All;
+}
+
 static std::string ofCall(const Twine &What, const CallBase &C) {
   const Function *F = C.getCalledFunction();
   return (What + " of " + (F ? "'" + F->getName() + "'" : "an unknown function")).str();
@@ -48,7 +71,7 @@ static std::string reasonOfMore(const Twine &What, const CallBase &C) {
 std::string morePromisedByName(const CallBase &Source, const CallBase &Target) {
   const Function *Callee = Target.getCalledFunction();
   const bool HasBody = Callee && !Callee->isDeclaration(), IsKnown = isKnownFunction(Target);
-  const auto Of = saidOf(Source, AttributeList::FunctionIndex), With = saidOf(Target, AttributeList::FunctionIndex);
+  const auto Of = countedOf(Source, AttributeList::FunctionIndex), With = takenOf(Target, AttributeList::FunctionIndex);
   auto IsMore = [&](const Attribute &A, bool IsOfCall) {
     if (!A.isStringAttribute() || ruleOf(A) == AttributeRule::Stronger || isImplied(A, Of))
       return false;
@@ -61,7 +84,7 @@ std::string morePromisedByName(const CallBase &Source, const CallBase &Target) {
     if (IsMore(A, /*IsOfCall=*/true))
       return reasonOfMore(nameOf(A), Target);
   // What a function with a body says of itself is compared with the other body.
-  if (Callee && !HasBody)
+  if (With.size() > 1 && !HasBody)
     for (const Attribute &A : With.back())
       if (IsMore(A, /*IsOfCall=*/false))
         return reasonOfMore(nameOf(A), Target);
@@ -100,16 +123,19 @@ static bool isDefinedResult(const CallBase &C) {
 /// What the target's call promises of itself, or of an argument or result, does not follow from the source's: the name.
 static std::string morePromisedAt(const CallBase *Source, const CallBase &Target, unsigned Index,
                                   PromisesOfValues OfValues) {
-  SmallVector<AttributeSet, 4> By = Source ? saidOf(*Source, Index) : SmallVector<AttributeSet, 2>();
+  SmallVector<AttributeSet, 4> By = Source ? countedOf(*Source, Index) : SmallVector<AttributeSet, 2>();
   // Of these more is known than their calls say.
   if (!Source || isa<IntrinsicInst>(Target) || isKnownFunction(Target))
     if (const Function *Callee = Target.getCalledFunction())
       By.push_back(Callee->getAttributes().getAttributes(Index));
   const bool IsArgument = isOfArgument(Index);
   const unsigned K = Index - AttributeList::FirstArgIndex;
+  auto IsSaid = [&](Attribute::AttrKind Kind) {
+    return any_of(By, [&](const AttributeSet &S) { return S.hasAttribute(Kind); });
+  };
   // What a call throws leaves its function, which is undefined where that does not throw.
   const bool MayThrow =
-      !Source || (!Source->doesNotThrow() && !(isa<CallInst>(Source) && Source->getFunction()->doesNotThrow()));
+      !Source || (!IsSaid(Attribute::NoUnwind) && !(isa<CallInst>(Source) && Source->getFunction()->doesNotThrow()));
   auto IsMore = [&](const Attribute &A) {
     if (ruleOf(A) != AttributeRule::Weaker && !A.isStringAttribute())
       return false;
@@ -119,11 +145,15 @@ static std::string morePromisedAt(const CallBase *Source, const CallBase &Target
       return false;
     if (IsArgument && A.hasAttribute(Attribute::Captures) && Source) {
       // What may be captured of it in the source may be in the target.
-      const CaptureInfo Captured = Source->getCaptureInfo(K);
-      return (Captured & Target.getCaptureInfo(K)) != Captured;
+      const CaptureInfo Captured =
+          isAsDeclared(*Source) ? Source->getCaptureInfo(K) : Source->getAttributes().getParamAttrs(K).getCaptureInfo();
+      return (Captured & A.getCaptureInfo()) != Captured;
     }
-    if (A.hasAttribute(Attribute::Memory) && Source)
-      return (Source->getMemoryEffects() & Target.getMemoryEffects()) != Source->getMemoryEffects();
+    if (A.hasAttribute(Attribute::Memory) && Source) {
+      const MemoryEffects Effects =
+          isAsDeclared(*Source) ? Source->getMemoryEffects() : Source->getAttributes().getMemoryEffects();
+      return (Effects & A.getMemoryEffects()) != Effects;
+    }
     if (A.hasAttribute(Attribute::NoUnwind))
       return MayThrow;
     if (A.hasAttribute(Attribute::NoUndef) && !IsArgument)
@@ -135,7 +165,7 @@ static std::string morePromisedAt(const CallBase *Source, const CallBase &Target
   auto IsCompared = [&](const Attribute &A) {
     return !(Index == AttributeList::FunctionIndex && A.isStringAttribute() && Source);
   };
-  for (const AttributeSet &Said : saidOf(Target, Index))
+  for (const AttributeSet &Said : takenOf(Target, Index))
     for (const Attribute &A : Said)
       if (IsCompared(A) && IsMore(A))
         return nameOf(A);
@@ -144,7 +174,7 @@ static std::string morePromisedAt(const CallBase *Source, const CallBase &Target
 
 /// At an index of the list the call is made in another way, or the target has lost what takes promises away: how.
 static std::string calledOtherwiseAt(const CallBase &Source, const CallBase &Target, unsigned Index) {
-  const auto Of = saidOf(Source, Index), With = saidOf(Target, Index);
+  const auto Of = takenOf(Source, Index), With = countedOf(Target, Index);
   // What the call itself says comes first.
   auto All = [&](ArrayRef<AttributeSet> Sets) {
     AttrBuilder Builder(Source.getContext(), Sets.back());

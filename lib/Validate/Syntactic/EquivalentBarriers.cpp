@@ -23,23 +23,31 @@
 // come, since a loop before it promises no progress, it holds up the others: only a barrier with nothing seen after it,
 // or an equal one before it, can then be dropped.
 //
+// Barriers of a cluster or a launch stay: that all of a workgroup pass them says nothing of the other workgroups. So
+// does a barrier whose number is not known, or is none: threads may wait at it for ever.
+//
 // Fences between two barriers with nothing else between: a release orders what stands before it against what the thread
 // writes later, and so does the same fence before the first barrier. An acquire orders what the thread read before it,
-// and so does the same fence after the second barrier, since nothing was read in between.
+// and so does the same fence after the second barrier, since nothing was read in between. Both hold within the
+// workgroup alone, which the first barrier orders as well. Towards other workgroups the fences between count also for
+// the rest of the workgroup: a release after the first barrier releases what all others wrote before that barrier, the
+// one before it does not. So neither fences of a wider scope are dropped, nor barriers that order memory for one.
 //
 // Positive: `barrier; barrier`; a kernel that begins with a barrier; `barrier(LOCAL); barrier(GLOBAL)` against one with
-// both flags. Negative: a load before the first barrier;
-// `if (get_local_id(0) < 64) barrier` at the end.
+// both flags. Negative: a load before the first barrier; `if (get_local_id(0) < 64) barrier` at the end; two of
+// `work_group_barrier(flags, memory_scope_device)`.
 //
 // Cost: linear, and the dataflow of one bit forwards and backwards. Held by: test/Validate/barriers-merged.srctgt.ll,
-// test/Validate/barriers-at-ends.srctgt.ll, test/Validate/lowered-*.ll.
+// test/Validate/barriers-joined.test, test/Validate/barriers-at-ends.srctgt.ll, test/Validate/lowered-*.ll.
 //
 //===----------------------------------------------------------------------===//
 
 #include "EquivalentBarriers.h"
 #include "GroupControl.h"
 #include "Refinement/Events.h"
+#include "Refinement/FenceScopes.h"
 #include "Syntactic/AttributeRefinement.h"
+#include "rejoin/Target/MemoryOrders.h"
 #include "rejoin/Target/Operations.h"
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -65,9 +73,20 @@ static bool isAssumedBarrier(const CallBase &C) {
                 [&](StringRef Name) { return hasAssumption(C, Name) || hasAssumption(*C.getCalledFunction(), Name); });
 }
 
+/// No wider barrier, and one that is there: NVIDIA's have numbers up to 15.
 static bool isWorkgroupBarrier(const Instruction &I) {
   const auto *C = dyn_cast<CallBase>(&I);
-  return C && C->getType()->isVoidTy() && (isWorkgroupBarrier(*C) || isAssumedBarrier(*C));
+  if (!C || !C->getType()->isVoidTy())
+    return false;
+  if (isAssumedBarrier(*C))
+    return true;
+  if (!isWorkgroupBarrier(*C) || groupOf(*C) != CommunicationGroup::Workgroup)
+    return false;
+  auto IsNumber = [](const Use &U) {
+    const auto *Number = dyn_cast<ConstantInt>(U);
+    return Number && Number->getValue().ult(16);
+  };
+  return !C->getModule()->getTargetTriple().isNVPTX() || all_of(C->args(), IsNumber);
 }
 
 /// Private memory is nobody else's.
@@ -136,6 +155,8 @@ static const ConstantInt *flagsOf(const Instruction &I) {
 
 /// One barrier does what both do, one after the other: they are equal but for constant flags.
 static bool areJoinable(const Instruction &A, const Instruction &B) {
+  if (!isAssumedBarrier(cast<CallBase>(A)) && ordersBeyondWorkgroup(cast<CallBase>(A)))
+    return false;
   if (A.isIdenticalTo(&B))
     return true;
   const auto &C = cast<CallBase>(A), &D = cast<CallBase>(B);
@@ -166,7 +187,8 @@ static bool areCovered(ArrayRef<const FenceInst *> Between, const Instruction &F
   };
   return all_of(Between, [&](const FenceInst *F) {
     const AtomicOrdering O = F->getOrdering();
-    return (O == AtomicOrdering::Release || O == AtomicOrdering::Acquire || O == AtomicOrdering::AcquireRelease) &&
+    return isWithinWorkgroup(*F) &&
+           (O == AtomicOrdering::Release || O == AtomicOrdering::Acquire || O == AtomicOrdering::AcquireRelease) &&
            (!isReleaseOrStronger(O) || Has(Before, F)) && (!isAcquireOrStronger(O) || Has(After, F));
   });
 }

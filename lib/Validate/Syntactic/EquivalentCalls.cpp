@@ -351,9 +351,10 @@ static void replaceBuiltins(Function &F, const StringSet<> &Names, const Functio
 }
 
 bool saysNoMoreThanItsRow(const CallBase &C) {
-  if (pipeOf(C))
-    return true;
-  if (C.getCalledFunction()->isIntrinsic())
+  const Function *Callee = C.getCalledFunction();
+  if (!Callee || pipeOf(C))
+    return Callee;
+  if (Callee->isIntrinsic())
     return promisesNothing(C, nullptr, /*KeepsMetadata=*/isResourceAccess(C) || isa<AnyMemIntrinsic>(C));
   // What computes a number of its operands does nothing else.
   LLVMContext &Context = C.getContext();

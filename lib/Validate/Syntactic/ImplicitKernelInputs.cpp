@@ -6,8 +6,10 @@
 //===----------------------------------------------------------------------===//
 //
 // A set of inputs of all functions that may be called: by intrinsics, by addresses that become flat ones, and by the
-// bytes that are read through the pointer to hidden arguments. An unknown use needs all inputs.
-// Held by: test/Validate/implicit-inputs*.srctgt.ll.
+// bytes that are read through the pointer to hidden arguments. An unknown use needs all inputs: a function that another
+// definition may replace, and the text of assembly, which may read the registers that inputs are passed in or call a
+// function. Assembly without a text may still give what a register holds (`"={v0}"`), if it has a result.
+// Held by: test/Validate/implicit-inputs*.srctgt.ll, machine-promises*.srctgt.ll.
 //
 //===----------------------------------------------------------------------===//
 
@@ -150,11 +152,17 @@ void InputCollector::addHidden(const Value &Pointer, const ConstantRange &Offset
   }
 }
 
+/// Assembly that does nothing but what its operands say.
+static bool hasNoText(const CallBase &C) {
+  const auto *A = dyn_cast<InlineAsm>(C.getCalledOperand());
+  return A && A->getAsmString().trim().empty();
+}
+
 void InputCollector::addCall(const CallBase &C, StringRef Input) {
-  if (C.isInlineAsm())
+  if (hasNoText(C) && C.getType()->isVoidTy())
     return;
   const Function *Callee = C.getCalledFunction();
-  if (!Callee || (Callee->isDeclaration() && !Callee->isIntrinsic())) {
+  if (!Callee || (Callee->isDeclaration() && !Callee->isIntrinsic()) || Callee->isInterposable()) {
     if (AsksUnknown && !C.hasFnAttr((Prefix + Input).str()))
       Needed.insert(Input);
     return;
@@ -230,7 +238,8 @@ bool InputCollector::needs(StringRef Input) {
 bool isImplicitInput(StringRef Attribute) { return Attribute.consume_front(Prefix) && is_contained(Known, Attribute); }
 
 bool keepsPromiseOfInputs(const Function &F, StringRef Attribute) {
-  return isImplicitInput(Attribute) && !InputCollector(F).needs(Attribute.drop_front(Prefix.size()));
+  return isImplicitInput(Attribute) && !F.isInterposable() &&
+         !InputCollector(F).needs(Attribute.drop_front(Prefix.size()));
 }
 
 bool breaksPromiseOfInputs(const Function &F, StringRef Attribute) {
@@ -245,13 +254,13 @@ bool needsNoAccumulators(const Function &F) {
       return false;
     // `a` is the class of these registers, and `{a4}` one of them.
     if (const auto *A = dyn_cast<InlineAsm>(C->getCalledOperand()))
-      return any_of(A->ParseConstraints(), [](const InlineAsm::ConstraintInfo &Info) {
+      return !hasNoText(*C) || any_of(A->ParseConstraints(), [](const InlineAsm::ConstraintInfo &Info) {
         return any_of(Info.Codes, [](StringRef Code) { return Code.starts_with("a") || Code.starts_with("{a"); });
       });
     const Function *Callee = C->getCalledFunction();
     if (!Callee || Callee->isDeclaration())
       return !Callee || !Callee->isIntrinsic() || Callee->getName().contains("mfma");
-    return false;
+    return Callee->isInterposable();
   };
   return none_of(reachedFrom(F), [&](const Function *Of) { return any_of(instructions(*Of), MayNeed); });
 }

@@ -17,23 +17,35 @@
 //
 //   if, else   The mask of X has one use, `else(m)` or `end.cf(m)`, in N. An `end.cf` follows only PHIs and others of
 //              its kind, an `else` decides the branch of N, as the hardware executes it where N begins. Each way from T
-//              leads to N before it leaves the function or comes to B again. So the waiting lanes go on in N, as they
-//              would without masks. Nobody needs them where N is unreachable.
+//              leads to N before it comes to B again, and none is without an exit to N: it neither returns, nor ends as
+//              unreachable, nor goes round for ever. So the waiting lanes go on in N, as they would without masks.
+//              Nobody needs them where N is unreachable.
 //   loop       B ends with `br X, N, T`; the waiting lanes are those in m. `end.cf(m)` stands in N as above, and each
-//              way from T leads to N before it leaves the function. The mask keeps them until then: T has a PHI that is
-//              m on the edge from B and empty on all others, which do not come from inside the loop, and m has all that
-//              is in the PHI.
+//              way from T leads to N in the same sense. The mask keeps them until then: T has a PHI that is m on the
+//              edge from B and empty on all others, and m has all that is in the PHI. No way inside the loop comes to
+//              T again but by B: it would begin with an empty mask. After N the loop may be entered again, since all
+//              are back.
 //
-// Each `end.cf` belongs to one operation. Negative: an `if` without `end.cf`, for the lanes without c never go on; an
-// `end.cf` in T, where the waiting lanes would execute T.
+// N does not come again before B has computed the mask anew, or lanes that wait for something else would come back with
+// it. Each `else` and each `end.cf` belongs to one operation: lanes in another mask may be active, and an `else` gives
+// these no turn.
+//
+// A mask is one register of the wave, in which a PHI leaves the value of the way that the wave took last, also for the
+// lanes that waited meanwhile. Their bits are those of their own way if that value was made of theirs by `if.break`
+// alone: at a PHI in N of the value on the edge from B; after a loop, of the value when a lane left it, so a mask that
+// is used after the loop has all that is in a PHI of T, and the PHI's value on the edge from B has all that is in it.
+//
+// Negative: an `if` without `end.cf`, for the lanes without c never go on; an `end.cf` in T, where the waiting lanes
+// would execute T; `else` of a mask that `if.break` made; an `end.cf` at the header of a loop.
 //
 // Cost: a walk over the blocks for each operation. Source: LLVM's SIAnnotateControlFlow, SILowerControlFlow.
-// Held by: test/Validate/lowered-control-flow*.srctgt.ll.
+// Held by: test/Validate/lowered-control-flow*.srctgt.ll, lowered-nested-loops.srctgt.ll.
 //
 //===----------------------------------------------------------------------===//
 
 #include "LaneMasks.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -79,9 +91,12 @@ private:
   }
   bool findMasks();
   bool bringsBackAll() const;
-  bool bringsBackWaiting(const IntrinsicInst &X) const;
-  bool bringsBackLeft(const IntrinsicInst &Loop) const;
-  bool keepsLeft(const IntrinsicInst &Loop, const BasicBlock &Header) const;
+  /// The operation that brings the lanes back, or gives them their turn, is \p By; null if nobody needs them.
+  bool bringsBackWaiting(const IntrinsicInst &X, const IntrinsicInst *&By) const;
+  bool bringsBackLeft(const IntrinsicInst &Loop, const IntrinsicInst *&By) const;
+  bool keepsLeft(const IntrinsicInst &Loop, const BasicBlock &Header, const BasicBlock &Exit) const;
+  bool keepsBits(const BasicBlock &From, const BasicBlock &Join) const;
+  bool keepsBitsAfter(const BasicBlock &Latch, const BasicBlock &Header, const BasicBlock &Exit) const;
   void forgetLeft();
   void replaceOperations();
 };
@@ -133,20 +148,33 @@ static const BranchInst *branchOf(const IntrinsicInst &X) {
   return Bit == &X ? Branch : nullptr;
 }
 
-/// Each way from \p From leads to \p To before it comes to \p Before or to an end of the function.
-static bool leadsTo(const BasicBlock &From, const BasicBlock &To, const BasicBlock *Before) {
+/// All that is reached from the block, without what follows the other one.
+static SmallSetVector<const BasicBlock *, 16> reachedBefore(const BasicBlock &From, const BasicBlock &To) {
   SmallSetVector<const BasicBlock *, 16> Reached;
   Reached.insert(&From);
-  for (unsigned K = 0; K != Reached.size(); ++K) {
-    const BasicBlock *B = Reached[K];
-    if (B == &To)
-      continue;
-    if (B == Before || (succ_empty(B) && !isa<UnreachableInst>(B->getTerminator())))
-      return false;
-    for (const BasicBlock *S : successors(B))
-      Reached.insert(S);
-  }
-  return true;
+  for (unsigned K = 0; K != Reached.size(); ++K)
+    if (Reached[K] != &To)
+      Reached.insert(succ_begin(Reached[K]), succ_end(Reached[K]));
+  return Reached;
+}
+
+/// Each way from \p From leads to \p To before it comes to \p Before, and none stays without an exit there.
+static bool leadsTo(const BasicBlock &From, const BasicBlock &To, const BasicBlock *Before) {
+  const auto Reached = reachedBefore(From, To);
+  SmallSetVector<const BasicBlock *, 16> Leads;
+  Leads.insert(&To);
+  for (unsigned K = 0; K != Leads.size(); ++K)
+    for (const BasicBlock *P : predecessors(Leads[K]))
+      if (P != &To && Reached.contains(P))
+        Leads.insert(P);
+  return (&To == Before || !Reached.contains(Before)) &&
+         all_of(Reached, [&](const BasicBlock *B) { return Leads.contains(B); });
+}
+
+/// A way from the block comes to it again, and not by \p By.
+static bool comesAgain(const BasicBlock &Block, const BasicBlock &By) {
+  return any_of(successors(&Block),
+                [&](const BasicBlock *S) { return S != &By && reachedBefore(*S, By).contains(&Block); });
 }
 
 /// The operation stands before all but PHIs and other ends, so that the lanes execute what follows.
@@ -159,32 +187,6 @@ static bool isAtBegin(const IntrinsicInst &End) {
 }
 
 static bool isUnreachable(const BasicBlock &B) { return isa<UnreachableInst>(*B.getFirstNonPHIOrDbg()); }
-
-/// Of `if` and `else`.
-bool MaskInverter::bringsBackWaiting(const IntrinsicInst &X) const {
-  const BranchInst *Branch = branchOf(X);
-  if (!Branch)
-    return false;
-  const BasicBlock &Then = *Branch->getSuccessor(0), &Next = *Branch->getSuccessor(1);
-  const IntrinsicInst *By = nullptr;
-  for (const User *U : X.users())
-    if (const auto *E = cast<ExtractValueInst>(U); E->getIndices().front() == 1)
-      for (const User *Use : E->users()) {
-        if (By)
-          return false;
-        By = dyn_cast<IntrinsicInst>(Use);
-        if (!By)
-          return false;
-      }
-  if (!leadsTo(Then, Next, X.getParent()))
-    return false;
-  if (!By)
-    return isUnreachable(Next);
-  if (By->getParent() != &Next)
-    return false;
-  return By->getIntrinsicID() == BringBack ? isAtBegin(*By)
-                                           : By->getIntrinsicID() == OpenElse && branchOf(*By) != nullptr;
-}
 
 /// A mask with all that is in \p Part, whatever was added.
 static bool hasAllOf(const Value *Mask, const Value &Part) {
@@ -203,21 +205,67 @@ static bool hasAllOf(const Value *Mask, const Value &Part) {
   return true;
 }
 
+/// The bits of lanes that come directly from \p From are also in what others have made of these masks meanwhile.
+bool MaskInverter::keepsBits(const BasicBlock &From, const BasicBlock &Join) const {
+  return all_of(Join.phis(), [&](const PHINode &P) {
+    if (!Masks.contains(&P))
+      return true;
+    const Value *Own = P.getIncomingValueForBlock(&From);
+    return isa<UndefValue>(Own) || all_of(P.incoming_values(), [&](const Use &V) { return hasAllOf(V.get(), *Own); });
+  });
+}
+
+/// The same of lanes that have left a loop, and of what later iterations make.
+bool MaskInverter::keepsBitsAfter(const BasicBlock &Latch, const BasicBlock &Header, const BasicBlock &Exit) const {
+  auto Blocks = reachedBefore(Header, Exit);
+  Blocks.remove(&Exit);
+  auto IsInside = [&](const User *U) { return Blocks.contains(cast<Instruction>(U)->getParent()); };
+  auto IsKept = [&](const Value &M) {
+    return any_of(Header.phis(), [&](const PHINode &P) {
+      return Masks.contains(&P) && P.getBasicBlockIndex(&Latch) >= 0 && hasAllOf(&M, P) &&
+             hasAllOf(P.getIncomingValueForBlock(&Latch), M);
+    });
+  };
+  return all_of(Masks, [&](const Value *M) {
+    const auto *P = dyn_cast<PHINode>(M);
+    if (P && P->getParent() == &Exit)
+      return P->getNumIncomingValues() == 1;
+    return !IsInside(cast<Instruction>(M)) || all_of(M->users(), IsInside) || IsKept(*M);
+  });
+}
+
+/// Of `if` and `else`.
+bool MaskInverter::bringsBackWaiting(const IntrinsicInst &X, const IntrinsicInst *&By) const {
+  const BranchInst *Branch = branchOf(X);
+  if (!Branch)
+    return false;
+  const BasicBlock &Then = *Branch->getSuccessor(0), &Next = *Branch->getSuccessor(1);
+  for (const User *U : X.users())
+    if (const auto *E = cast<ExtractValueInst>(U); E->getIndices().front() == 1)
+      for (const User *Use : E->users()) {
+        if (By)
+          return false;
+        By = dyn_cast<IntrinsicInst>(Use);
+        if (!By)
+          return false;
+      }
+  if (!By)
+    return isUnreachable(Next);
+  if (By->getParent() != &Next || !leadsTo(Then, Next, X.getParent()) || comesAgain(Next, *X.getParent()) ||
+      !keepsBits(*X.getParent(), Next))
+    return false;
+  return By->getIntrinsicID() == BringBack ? isAtBegin(*By)
+                                           : By->getIntrinsicID() == OpenElse && branchOf(*By) != nullptr;
+}
+
 /// The mask of lanes that have left begins empty, and loses none of them in the loop.
-bool MaskInverter::keepsLeft(const IntrinsicInst &Loop, const BasicBlock &Header) const {
+bool MaskInverter::keepsLeft(const IntrinsicInst &Loop, const BasicBlock &Header, const BasicBlock &Exit) const {
   const BasicBlock *Latch = Loop.getParent();
-  for (const BasicBlock *P : predecessors(&Header))
-    if (P != Latch) {
-      // Another way back would begin with an empty mask again.
-      SmallSetVector<const BasicBlock *, 16> Reached;
-      Reached.insert(&Header);
-      for (unsigned K = 0; K != Reached.size(); ++K)
-        for (const BasicBlock *S : successors(Reached[K]))
-          if (S != &Header)
-            Reached.insert(S);
-      if (Reached.contains(P))
-        return false;
-    }
+  auto Inside = reachedBefore(Header, Exit);
+  Inside.remove(&Exit);
+  // Another way back would begin with an empty mask again.
+  if (any_of(predecessors(&Header), [&](const BasicBlock *P) { return P != Latch && Inside.contains(P); }))
+    return false;
   return any_of(Header.phis(), [&](const PHINode &P) {
     return P.getType() == maskOf(Loop)->getType() && hasAllOf(maskOf(Loop), P) &&
            all_of(P.blocks(), [&](const BasicBlock *From) {
@@ -227,7 +275,7 @@ bool MaskInverter::keepsLeft(const IntrinsicInst &Loop, const BasicBlock &Header
   });
 }
 
-bool MaskInverter::bringsBackLeft(const IntrinsicInst &Loop) const {
+bool MaskInverter::bringsBackLeft(const IntrinsicInst &Loop, const IntrinsicInst *&By) const {
   const BranchInst *Branch = branchOf(Loop);
   if (!Branch || !Loop.hasOneUse())
     return false;
@@ -237,47 +285,27 @@ bool MaskInverter::bringsBackLeft(const IntrinsicInst &Loop) const {
     return V == maskOf(Loop) ||
            (P && P->getParent() == &Exit && P->getNumIncomingValues() == 1 && P->getIncomingValue(0) == maskOf(Loop));
   };
-  const bool HasEnd = any_of(Exit, [&](const Instruction &I) {
-    const auto *C = dyn_cast<IntrinsicInst>(&I);
-    return C && C->getIntrinsicID() == BringBack && IsMask(maskOf(*C)) && isAtBegin(*C);
-  });
-  return (HasEnd || isUnreachable(Exit)) && leadsTo(Header, Exit, nullptr) && keepsLeft(Loop, Header);
+  for (const Instruction &I : Exit)
+    if (const auto *C = dyn_cast<IntrinsicInst>(&I);
+        C && C->getIntrinsicID() == BringBack && IsMask(maskOf(*C)) && isAtBegin(*C))
+      By = C;
+  return (isUnreachable(Exit) || (By && leadsTo(Header, Exit, nullptr) && !comesAgain(Exit, *Loop.getParent()))) &&
+         keepsLeft(Loop, Header, Exit) && keepsBitsAfter(*Loop.getParent(), Header, Exit);
 }
 
 /// Each operation takes lanes away that come back where their control flow goes on, and nothing else brings any back.
 bool MaskInverter::bringsBackAll() const {
-  unsigned NumTaken = 0, NumEnds = 0;
-  for (const IntrinsicInst *C : Operations)
-    switch (C->getIntrinsicID()) {
-    case OpenIf:
-    case OpenElse: {
-      if (!bringsBackWaiting(*C))
-        return false;
-      const BasicBlock &Next = *branchOf(*C)->getSuccessor(1);
-      const bool HasElse = any_of(Next, [&](const Instruction &I) {
-        const auto *Else = dyn_cast<IntrinsicInst>(&I);
-        const auto *E =
-            Else && Else->getIntrinsicID() == OpenElse ? dyn_cast<ExtractValueInst>(maskOf(*Else)) : nullptr;
-        return E && E->getAggregateOperand() == C;
-      });
-      const bool HasMask = any_of(C->users(), [](const User *U) {
-        return cast<ExtractValueInst>(U)->getIndices().front() == 1 && !U->use_empty();
-      });
-      NumTaken += HasMask && !HasElse;
-      break;
-    }
-    case LeaveLoop:
-      if (!bringsBackLeft(*C))
-        return false;
-      NumTaken += !isUnreachable(*branchOf(*C)->getSuccessor(0));
-      break;
-    case BringBack:
-      ++NumEnds;
-      break;
-    default:
-      break;
-    }
-  return NumTaken == NumEnds;
+  SmallPtrSet<const IntrinsicInst *, 8> Backs;
+  for (const IntrinsicInst *C : Operations) {
+    const IntrinsicInst *By = nullptr;
+    const Intrinsic::ID Id = C->getIntrinsicID();
+    if (((Id == OpenIf || Id == OpenElse) && !bringsBackWaiting(*C, By)) ||
+        (Id == LeaveLoop && !bringsBackLeft(*C, By)) || (By && !Backs.insert(By).second))
+      return false;
+  }
+  return all_of(Operations, [&](const IntrinsicInst *C) {
+    return !is_contained({OpenElse, BringBack}, C->getIntrinsicID()) || Backs.contains(C);
+  });
 }
 
 //===----------------------------------------------------------------------===//

@@ -293,11 +293,13 @@ static bool isOfTable(const Function &Source, const Function &Target) {
 /// A call of the target, and what became of it in the copy.
 using CopiedCall = std::pair<const CallBase *, WeakVH>;
 
+/// Those in a body that another definition may replace are no calls of the target: the copy has no such body.
 static std::vector<CopiedCall> copiedCalls(const Function &Target, const ValueToValueMapTy &Copies) {
+  const auto Replaceable = replaceableCallees(Target);
   std::vector<CopiedCall> All;
   for (const Function *Of : reachedFrom(Target))
     for (const Instruction &I : instructions(*Of))
-      if (const auto *C = dyn_cast<CallBase>(&I))
+      if (const auto *C = dyn_cast<CallBase>(&I); C && !is_contained(Replaceable, Of))
         All.emplace_back(C, Copies.lookup(C));
   return All;
 }
@@ -306,10 +308,12 @@ static std::vector<CopiedCall> copiedCalls(const Function &Target, const ValueTo
 static std::string promiseOfReplaced(ArrayRef<CopiedCall> Calls) {
   for (const auto &[C, Copy] : Calls)
     if (!Copy && !(C->getIntrinsicID() == Intrinsic::amdgcn_kernarg_segment_ptr ? promisesNothingOfItself(*C)
-                                                                                : saysNoMoreThanItsRow(*C)))
-      return ("the target says more of a call of '" + C->getCalledFunction()->getName() +
-              "' than its equivalent does, and that is not known to hold")
-          .str();
+                                                                                : saysNoMoreThanItsRow(*C))) {
+      const Function *Callee = C->getCalledFunction();
+      return "the target says more of a call of " +
+             (Callee ? "'" + Callee->getName().str() + "'" : "an unknown function") +
+             " than its equivalent does, and that is not known to hold";
+    }
   return "";
 }
 

@@ -28,9 +28,12 @@
 #include "AttributeRefinement.h"
 #include "AttributeRules.h"
 #include "Refinement/Events.h"
+#include "UnpairedGlobals.h"
 #include "rejoin/Semantics/Decoder.h"
+#include "rejoin/Support/MemoryBudget.h"
 #include "rejoin/Target/AddressSpaces.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -167,6 +170,49 @@ static std::string differentFlag(const Module &Source, const Module &Target) {
   return "";
 }
 
+/// Calls \p Visit with the function and all that it uses, also through bodies and initial values of these, until it
+/// returns false.
+static void visitUsed(const Function &F, function_ref<bool(const User &)> Visit) {
+  SmallVector<const User *> Work{&F};
+  SmallPtrSet<const User *, 16> Seen{&F};
+  auto Follow = [&](const Use &O) {
+    if (const auto *C = dyn_cast<Constant>(O.get()); C && Seen.insert(C).second)
+      Work.push_back(C);
+  };
+  while (!Work.empty()) {
+    const User *U = Work.pop_back_val();
+    for_each(U->operands(), Follow);
+    if (const auto *Of = dyn_cast<Function>(U))
+      for (const Instruction &I : instructions(*Of))
+        for_each(I.operands(), Follow);
+    if (!Visit(*U))
+      return;
+  }
+}
+
+bool usesUnpairedGlobal(const Function &Source, const Function &Target) {
+  const Module &M = *Source.getParent(), &N = *Target.getParent();
+  if (&M == &N)
+    return false;
+  bool IsUnpaired = false;
+  auto Look = [&](const Function &F, const Module &In) {
+    visitUsed(F, [&](const User &U) {
+      const auto *G = dyn_cast<GlobalVariable>(&U);
+      if (!G || G->hasName())
+        return true;
+      const GlobalVariable *Other = sameUnnamed(*G, In);
+      // Where one module has lost some, another one may stand at its position.
+      IsUnpaired = !Other || unnamedGlobals(M).size() != unnamedGlobals(N).size() ||
+                   !differentGlobal(&In == &N ? *G : *Other, &In == &N ? *Other : *G).empty();
+      return !IsUnpaired;
+    });
+  };
+  Look(Source, N);
+  if (!IsUnpaired)
+    Look(Target, M);
+  return IsUnpaired;
+}
+
 std::string differentSurroundings(const Function &Source, const Function &Target) {
   const Module &M = *Source.getParent(), &N = *Target.getParent();
   if (&M == &N)
@@ -178,26 +224,15 @@ std::string differentSurroundings(const Function &Source, const Function &Target
     return "source and target have different data layouts";
   if (std::string Flag = differentFlag(M, N); !Flag.empty())
     return Flag;
-  // All globals and functions that they use, and these in turn.
-  SmallVector<const User *> Work{&Target};
-  SmallPtrSet<const User *, 16> Seen{&Target};
-  while (!Work.empty()) {
-    const User *U = Work.pop_back_val();
-    auto Visit = [&](const Use &O) {
-      if (const auto *C = dyn_cast<Constant>(O.get()); C && Seen.insert(C).second)
-        Work.push_back(C);
-    };
-    for_each(U->operands(), Visit);
-    std::string Why;
-    if (const auto *F = dyn_cast<Function>(U)) {
-      for (const Instruction &I : instructions(*F))
-        for_each(I.operands(), Visit);
+  std::string Why;
+  visitUsed(Target, [&](const User &U) {
+    if (const auto *F = dyn_cast<Function>(&U)) {
       const Function *Of = M.getFunction(F->getName());
       if (F->isDeclaration() && !F->isIntrinsic() && !(Of && !Of->isDeclaration()))
         Why = differentDeclaration(Of, *F);
       else if (Of && F->getAlign().valueOrOne() < Of->getAlign().valueOrOne())
         Why = "the target aligns '" + F->getName().str() + "' less";
-    } else if (const auto *G = dyn_cast<GlobalVariable>(U)) {
+    } else if (const auto *G = dyn_cast<GlobalVariable>(&U)) {
       const GlobalVariable *Of = G->hasName() ? M.getNamedGlobal(G->getName()) : sameUnnamed(*G, M);
       if (Of)
         Why = differentGlobal(*Of, *G);
@@ -206,12 +241,11 @@ std::string differentSurroundings(const Function &Source, const Function &Target
       else if (isUnprovided(*G) && !M.getNamedValue(G->getName()))
         Why = "the target needs '" + G->getName().str() + "', which another module has to define";
     } else if (isa<GlobalAlias, GlobalIFunc>(U)) {
-      Why = differentIndirection(*cast<GlobalValue>(U), M);
+      Why = differentIndirection(cast<GlobalValue>(U), M);
     }
-    if (!Why.empty())
-      return Why;
-  }
-  return "";
+    return Why.empty();
+  });
+  return Why;
 }
 
 /// Poison-making promises of a call whose result must not be poison: each makes the call undefined, even if nobody uses
@@ -231,32 +265,56 @@ static std::string promisesOfResult(const CallBase &C) {
   return Result;
 }
 
-/// The size of a private object that no stack has room for, as it takes half of its address space; 0 for others. The
-/// stack's size is not known, and where it ends, behaviour is undefined.
-static uint64_t sizeBeyondStack(const Instruction &I) {
-  const auto *A = dyn_cast<AllocaInst>(&I);
-  const auto Bytes = A ? A->getAllocationSize(A->getDataLayout()) : std::nullopt;
-  if (!Bytes || Bytes->isScalable())
-    return 0;
-  const unsigned Bits = A->getDataLayout().getPointerSizeInBits(A->getAddressSpace());
-  const uint64_t Size = std::max(Bytes->getFixedValue(), A->getAlign().value());
-  return Size >> std::min(Bits - 1, 63U) ? Size : 0;
+/// The bytes of a private object; none if they follow from a value.
+static std::optional<CheckedSize> sizeOf(const AllocaInst &A) {
+  const auto *Number = dyn_cast<ConstantInt>(A.getArraySize());
+  const TypeSize Each = A.getDataLayout().getTypeAllocSize(A.getAllocatedType());
+  if (!Number || Each.isScalable())
+    return std::nullopt;
+  return CheckedSize(Each.getFixedValue()) * Number->getValue().getLimitedValue();
+}
+
+/// No stack has room for so many bytes, which take half of the address space. The stack's size is not known, and where
+/// it ends, behaviour is undefined.
+static bool isBeyondStack(CheckedSize Bytes, const Function &F) {
+  const unsigned Bits = F.getDataLayout().getPointerSizeInBits(F.getDataLayout().getAllocaAddrSpace());
+  return Bytes > (uint64_t{1} << std::min(Bits - 1, 63U)) - 1;
+}
+
+/// The objects that the function has at its entry whatever happens need so many bytes at least.
+static CheckedSize leastFrame(const Function &F) {
+  CheckedSize Bytes = 0;
+  for (const Instruction &I : F.getEntryBlock()) {
+    if (const auto *A = dyn_cast<AllocaInst>(&I))
+      if (const auto Size = sizeOf(*A))
+        Bytes = Bytes + *Size;
+    if (!isGuaranteedToTransferExecutionToSuccessor(&I))
+      break;
+  }
+  return Bytes;
+}
+
+/// All objects of the function, and of what it calls, may be there at the same time: with gaps between them.
+static CheckedSize mostFrames(const Function &F) {
+  CheckedSize Bytes = 0;
+  for (const Function *Of : reachedFrom(F))
+    for (const Instruction &I : instructions(*Of))
+      if (const auto *A = dyn_cast<AllocaInst>(&I))
+        if (const auto Size = sizeOf(*A))
+          Bytes = (Bytes + *Size).alignedTo(A->getAlign().value());
+  return Bytes;
 }
 
 std::string unjudgedForm(const Function &Source, const Function &Target) {
+  if (isBeyondStack(mostFrames(Target), Target) && !isBeyondStack(leastFrame(Source), Source))
+    return "the target has private objects that no stack has room for";
   std::set<std::string> Promised;
-  uint64_t LargestOfSource = 0;
-  for (const Function *F : reachedFrom(Source))
-    for (const Instruction &I : instructions(*F))
-      LargestOfSource = std::max(LargestOfSource, sizeBeyondStack(I));
   for (const Function *F : reachedFrom(Source))
     for (const Instruction &I : instructions(*F))
       if (const auto *C = dyn_cast<CallBase>(&I))
         Promised.insert(promisesOfResult(*C));
   for (const Function *F : reachedFrom(Target))
     for (const Instruction &I : instructions(*F)) {
-      if (sizeBeyondStack(I) > LargestOfSource)
-        return "the target has a private object that no stack has room for";
       if (!isa<LoadInst>(I) && !isa<CallBase>(I))
         for (const unsigned Kind : {LLVMContext::MD_dereferenceable, LLVMContext::MD_dereferenceable_or_null})
           if (I.hasMetadata(Kind))

@@ -159,6 +159,8 @@ void Recorder::readsOfCall(const DecodedFunction &F, const Op &O, ArrayRef<Threa
       const bool IsToPrivate = isPrivate(F, *M->getRawDest(), *T);
       const bool IsOfPrivate = From && isPrivate(F, *From->getRawSource(), *T);
       HidesVolatile |= M->isVolatile() && (IsToPrivate || IsOfPrivate);
+      if (const auto *Length = dyn_cast<ConstantInt>(M->getLength()); !IsToPrivate && Length && !Length->isZero())
+        noteReadOnly(*M->getRawDest(), *T);
       // Nobody knows what other memory holds.
       ReadsMemory |= From && !IsOfPrivate;
       if (IsToPrivate) {
@@ -189,7 +191,7 @@ void Recorder::readsOfWrite(const DecodedFunction &F, const Op &O, ArrayRef<Thre
         S && S->getValueOperand()->getType()->isFPOrFPVectorTy() &&
         hasNaN(*S->getValueOperand()->getType(), slotsOf(F, *S->getValueOperand(), *T)))
       StoredNaN.insert(T->Global);
-    if (isa<StoreInst>(I))
+    if (isa<StoreInst, AtomicRMWInst>(I))
       noteReadOnly(*I.getOperand(Pointer), *T);
     RunEvent E{&I, eventLabel(I), {}, 0, false, {}};
     for (const Use &U : I.operands())

@@ -12,8 +12,9 @@
 //   load from constant memory; later 5 is stored there by a global address: the same
 //   store i32 5, %q; store %old, %q; load %q, !invariant.load: the same
 //
-// A store through an argument that is `readonly`, of any function that is executed, is undefined behaviour. Where the
-// pointer may be such an argument or another one, it is left open (`Recorder::NotModelled`).
+// A write through an argument that is `readonly`, of any function that is executed, is undefined behaviour; so is any
+// write that others see in a function of `memory(read)`. Both may be said by the call as well. Where the pointer may be
+// such an argument or another one, it is left open (`Recorder::NotModelled`).
 //
 // Of memory that nobody reads after the return it is asked here, too (`isUnseenAfterReturn`).
 // Cost: logarithmic for each byte that is loaded so, or written where some loads are. Caveat: a change by another
@@ -63,14 +64,20 @@ void Recorder::noteChanges(const Thread &T) {
       Changed[T.Global].insert(Address);
 }
 
+/// The call that the thread executes at this depth; null of the first function.
+static const CallBase *siteOf(const Thread &T, size_t Depth) {
+  const Frame *Caller = Depth ? &T.Frames[Depth - 1] : nullptr;
+  return Caller ? dyn_cast<CallBase>(Caller->F->Ops[Caller->Op].I) : nullptr;
+}
+
 /// Whether the address, of the call at this depth, is that of an argument that is `readonly`; none if that is not
 /// known.
 static std::optional<bool> isReadOnly(const Value &Pointer, const Thread &T, size_t Depth) {
+  const CallBase *Site = siteOf(T, Depth);
   auto IsArgument = [&](const Argument &A) -> std::optional<bool> {
-    if (A.onlyReadsMemory() || !Depth)
-      return A.onlyReadsMemory();
-    const Frame &Caller = T.Frames[Depth - 1];
-    const auto *Site = dyn_cast<CallBase>(Caller.F->Ops[Caller.Op].I);
+    const bool Is = isOnlyRead(A, Site);
+    if (Is || !Depth)
+      return Is;
     if (!Site || A.getArgNo() >= Site->arg_size())
       return std::nullopt;
     return isReadOnly(*Site->getArgOperand(A.getArgNo()), T, Depth - 1);
@@ -83,6 +90,9 @@ static std::optional<bool> isReadOnly(const Value &Pointer, const Thread &T, siz
 }
 
 void Recorder::noteReadOnly(const Value &Pointer, const Thread &T) {
+  for (size_t Depth = 0; Depth != T.Frames.size(); ++Depth)
+    if (onlyReadsMemory(*T.Frames[Depth].F->F, siteOf(T, Depth)))
+      Broke.insert(T.Global);
   const std::optional<bool> Is = isReadOnly(Pointer, T, T.Frames.size() - 1);
   if (!Is)
     NotModelled = "an argument that is readonly may be written";
