@@ -57,6 +57,15 @@ bool LaneAlgebra::Shape::operator==(const Shape &Other) const {
   return IsOpaque == Other.IsOpaque && ByPlace == Other.ByPlace && (IsOpaque || Common == Other.Common);
 }
 
+/// Each use of the value reads the same one. So do the uses of what is loaded, for which the analysis takes loads at
+/// large.
+static bool isOneValue(const Value &V, unsigned Depth = 4) {
+  if (isa<LoadInst>(V) || isGuaranteedNotToBeUndef(&V))
+    return true;
+  return Depth && isa<BinaryOperator, CastInst, ExtractElementInst>(V) &&
+         all_of(cast<Instruction>(V).operand_values(), [&](const Value *X) { return isOneValue(*X, Depth - 1); });
+}
+
 /// The known bits of a value, also of a number without its remainder, which LLVM makes of `x / 32 * 32`: `x - x % 32`.
 static KnownBits knownBitsOf(const Value &V, const DataLayout &Layout) {
   using namespace PatternMatch;
@@ -65,7 +74,7 @@ static KnownBits knownBitsOf(const Value &V, const DataLayout &Layout) {
   const APInt *Divisor = nullptr;
   if ((match(&V, m_Sub(m_Value(X), m_SRem(m_Deferred(X), m_APInt(Divisor)))) ||
        match(&V, m_Sub(m_Value(X), m_URem(m_Deferred(X), m_APInt(Divisor))))) &&
-      !Divisor->isZero() && isGuaranteedNotToBeUndef(X))
+      !Divisor->isZero() && isOneValue(*X))
     Known.Zero.setLowBits(Divisor->countr_zero());
   return Known;
 }

@@ -25,8 +25,13 @@
 // or if no path between them has a barrier: a barrier in a branch or a loop between them is mostly executed. Writes are
 // stores, copies, atomic operations, and calls of functions that receive the address and may write to it.
 //
-// A store that dominates L, and which no path without a barrier follows from L, is none: each thread reads what it has
-// written itself. But it is one if the value depends on the thread's index: then the last writer decides.
+// A store that dominates L, and which no path without a barrier follows from L, is none if all threads write one value:
+// each reads what it has written itself, or the same from another. It is one if the last writer decides:
+//
+//     f = lid;                                     the value may depend on the thread, also by a branch that chooses it
+//     f = lid < 8;                                 or by how often a loop was repeated (ThreadDependence.cpp)
+//     for (i = 0; i != n; ++i) f = i;              another thread may still be in an earlier iteration
+//     f = 1; f = n;                                or at the first of two stores
 //
 // Cost: one walk in each direction for each load of an object that the function writes; within a budget of visited
 // instructions for each function, after which the assumption holds as it is. Errs: writes at addresses that are
@@ -229,6 +234,27 @@ bool UnorderedWrites::dominates(const Instruction &A, const Instruction &B) {
   return Dominators->dominates(&A, &B);
 }
 
+bool UnorderedWrites::writesOne(const StoreInst &S) {
+  const Value &V = *S.getValueOperand();
+  if (S.isAtomic())
+    return false;
+  if (isa<Constant>(V))
+    return true;
+  const auto *At = dyn_cast<Instruction>(&V);
+  if (At && walk(S, /*Forward=*/true, /*ToBarriers=*/true, [&](const Instruction &I) { return &I == At; }))
+    return false;
+  const bool IsOfGroup = getUnderlyingObject(S.getPointerOperand())->getType()->getPointerAddressSpace() == LocalSpace;
+  ThreadDependence Dependence(
+      IsOfGroup ? ThreadDependence::Among::Workgroup : ThreadDependence::Among::Launch, [&](const LoadInst &L) {
+        if (isOfOneThread(*getUnderlyingObject(L.getPointerOperand()), *F.getParent()) || !Asked.insert(&L).second)
+          return false;
+        const bool IsOne = L.getFunction() == &F ? !besides(L) : !UnorderedWrites(*L.getFunction()).besides(L);
+        Asked.erase(&L);
+        return IsOne;
+      });
+  return !Dependence.mayDependOnThread(V);
+}
+
 const Instruction *UnorderedWrites::besides(const LoadInst &L) {
   return besides(L, *L.getPointerOperand(), F.getDataLayout().getTypeStoreSize(L.getType()).getKnownMinValue());
 }
@@ -256,9 +282,14 @@ const Instruction *UnorderedWrites::besides(const Instruction &L, const Value &P
   if (walk(L, /*Forward=*/true, /*ToBarriers=*/true,
            [&](const Instruction &I) { return Writes.contains(&I) && Take(I, !IsBarrier(I) && isUnordered(L, I)); }))
     return Found;
+  // The value of the stores that all threads execute.
+  const Value *Own = nullptr;
   auto IsOwn = [&](const Instruction &W) {
     const auto *S = dyn_cast<StoreInst>(&W);
-    return S && !S->isAtomic() && dominates(*S, L) && !dependsOnThread(*S->getValueOperand());
+    if (!S || !dominates(*S, L) || (Own && Own != S->getValueOperand()) || !writesOne(*S))
+      return false;
+    Own = S->getValueOperand();
+    return true;
   };
   walk(L, /*Forward=*/false, /*ToBarriers=*/true, [&](const Instruction &I) {
     return Writes.contains(&I) && Take(I, !IsBarrier(I) && !IsOwn(I) && isUnordered(I, L));

@@ -11,7 +11,7 @@
 //     __shfl_xor(x, m)           m is known to be below G
 //     __shfl(x, i, 4)            any lane of the segment
 //     __shfl(x, i, 16)           `(lane & ~15) + (i & 15)`: the group's first lane, and a number below G
-//     __ballot(p) >> (lane & 32) cut to G bits afterwards
+//     __ballot(p) >> (lane & 32) cut to G bits afterwards; __ballot(p) & (0xffffffffull << (lane & 32))
 //     subgroupShuffle(x, lane & ~3 | 1), subgroupClusteredAdd(x, 4)      of shaders, whatever the subgroup's size is
 //
 // Errs by not knowing, which stands for lanes of another group: so does what depends on a size of the workgroup that is
@@ -189,8 +189,16 @@ bool GroupChecker::isCut(const CallBase &Ballot) {
     return (isa<TruncInst>(U) && U->getType()->getScalarSizeInBits() <= Size) ||
            (match(U, m_And(m_Value(), m_APInt(Bits))) && Bits->getActiveBits() <= Size);
   };
+  // The bits of the own group, where they are.
+  auto IsMask = [&](const Value &V) {
+    return isForAll(V, [&](unsigned Lane, uint64_t X) {
+      return (X & ~(maskTrailingOnes<uint64_t>(Size) << (Lane / Size * Size))) == 0;
+    });
+  };
   return all_of(Ballot.users(), [&](const User *U) {
     const Value *By;
+    if (match(U, m_c_And(m_Specific(&Ballot), m_Value(By))))
+      return IsMask(*By);
     return match(U, m_Shr(m_Specific(&Ballot), m_Value(By))) && isFirstOfGroup(*By, 1) && all_of(U->users(), IsCutTo);
   });
 }

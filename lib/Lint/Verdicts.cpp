@@ -229,7 +229,11 @@ Linter::ConditionalVerdict Linter::verdictOnThreads(const CallBase &C, const Syn
   // Of a mask that a callee makes for itself is spoken there.
   const Value *Mask = isMasked(C, S) ? memberMaskOf(Masked) : nullptr;
   const bool IsRight = !Mask || Masks.Calls.contains(&Masked), AtCalls = !IsRight && isJudgedAtCalls(Masked, *Mask);
-  if (Reported.contains(&C) || Reported.contains(&Masked)) {
+  // Of who comes to it, or of an operand that must not differ.
+  auto IsOfOperand = [&](const LintFinding &D) {
+    return D.At == &C && (D.Kind == DiagnosticKind::NonUniformOperand || D.Kind == DiagnosticKind::ScalarOperand);
+  };
+  if (Reported.contains(&C) || Reported.contains(&Masked) || any_of(Findings, IsOfOperand)) {
     V.Is = OperationVerdict::Reported;
     V.Reason = "see the finding";
   } else if (Assumed.contains(&C)) {

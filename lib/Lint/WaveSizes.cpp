@@ -22,8 +22,9 @@
 //   - the others only outside of branches that threads of a workgroup may take differently, as `if (lane < 32)`, and if
 //     a workgroup may have more threads than the other size;
 //   - in OpenCL only if a target or a size of the waves is named;
-//   - distances only if they are all from 1 to 16, and these and lane 31 only if the module has no groups of 32 and no
-//   shuffle that reaches beyond lane 31;
+//   - distances only if they are all from 1 to 16, and these and lane 31 only if the module has no groups of 32, the
+//     kernel no shuffle that reaches beyond lane 31, and nothing tells the halves of the result apart
+//     (HalvesOfWaves.cpp);
 //   - too few elements for the waves only if the workgroup's size is known.
 // OpenCL's and shaders' ballots are vectors: of waves of 64, the first element alone is half a ballot. Tiles of 32 that
 // barriers separate assume nothing of waves. Errs by saying nothing of numbers that are not constants. Cost: one pass;
@@ -31,6 +32,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "HalvesOfWaves.h"
 #include "LaneReads.h"
 #include "Linter.h"
 #include "MaskOperations.h"
@@ -410,58 +412,21 @@ void WaveSizeChecker::checkShuffle(const CallBase &C) {
   }
 }
 
-/// The index of a thread in its workgroup or wave, perhaps modulo 64.
-static bool isLaneOf64(const Value &V, const GpuTarget &Gpu) {
-  const Value *Place = &V;
-  while (isa<CastInst>(Place) || match(Place, m_And(m_Value(), m_SpecificInt(63))))
-    Place = cast<Instruction>(Place)->getOperand(0);
-  const auto *Call = dyn_cast<CallBase>(Place);
-  const auto Index = Call ? Gpu.threadIndexOf(*Call) : std::nullopt;
-  return Index == ThreadIndex::Lane || Index == ThreadIndex::LocalX || Index == ThreadIndex::LocalLinear;
-}
-
-/// `lane == 32`, and `threadIdx.x > 31` as a number or a choice: the program knows lanes from 32 on. A branch on it may
-/// as well be one of the first wave of 32.
-static bool tellsHalves(const ICmpInst &Compare, const GpuTarget &Gpu) {
-  const APInt *N;
-  const Value *Place;
-  CmpPredicate P;
-  if (!match(&Compare, m_ICmp(P, m_Value(Place), m_APInt(N))) || !isLaneOf64(*Place, Gpu))
-    return false;
-  if (ICmpInst::isEquality(P))
-    return *N == 32;
-  const bool IsFrom32 = ICmpInst::isGT(P) || ICmpInst::isLE(P) ? *N == 31 : *N == 32;
-  return IsFrom32 && any_of(Compare.users(), [](const User *U) { return isa<CastInst, SelectInst>(U); });
-}
-
-/// Whether a function divides numbers into groups of 32, or tells the halves of a wave of 64 apart.
-static bool hasGroupsOf32(const Function &F, const GpuTarget &Gpu) {
-  return any_of(instructions(F), [&](const Instruction &I) {
-    const APInt *Mask;
-    if (const auto *Compare = dyn_cast<ICmpInst>(&I))
-      return tellsHalves(*Compare, Gpu);
-    if (const auto *S = dyn_cast<SwitchInst>(&I))
-      return isLaneOf64(*S->getCondition(), Gpu) &&
-             any_of(S->cases(), [](const auto &Case) { return Case.getCaseValue()->getValue() == 32; });
-    return (match(&I, m_And(m_Value(), m_APInt(Mask))) && (*Mask == 31 || ~*Mask == 31)) ||
-           match(&I, m_Shr(m_Value(), m_SpecificInt(5))) || match(&I, m_UDiv(m_Value(), m_SpecificInt(32))) ||
-           match(&I, m_URem(m_Value(), m_SpecificInt(32))) || match(&I, m_SDiv(m_Value(), m_SpecificInt(32))) ||
-           match(&I, m_SRem(m_Value(), m_SpecificInt(32)));
-  });
-}
-
 void WaveSizeChecker::checkDistances() {
   // Groups of half a wave are right where the program means them.
-  auto HasGroups = [&](const Function &F) { return hasGroupsOf32(F, Reader.target()); };
-  if (Wave == 64 && (IsCertain ? ReadsBeyond || any_of(*Reader.function().getParent(), HasGroups)
-                               : KeepsGroups && HasGroups(Reader.function())))
+  const GpuTarget &Gpu = Reader.target();
+  const Function &F = Reader.function();
+  if (Wave == 64 && (IsCertain ? ReadsBeyond || any_of(*F.getParent(), dividesBy32)
+                               : KeepsGroups && (dividesBy32(F) || tellsHalves(F, Gpu))))
     return;
+  auto MeansHalves = [&](const CallBase &C) { return Wave == 64 && IsCertain && tellsHalvesOf(C, Gpu); };
   for (const CallBase *C : Lasts)
-    add(*C, Other < Wave ? "lane 31 is not the last lane" : "there is no lane 63");
+    if (!MeansHalves(*C))
+      add(*C, Other < Wave ? "lane 31 is not the last lane" : "there is no lane 63");
   // Halves that are added up by themselves: of one exchange over 16 lanes nothing is known.
   constexpr uint64_t Butterfly = 1U << 1 | 1U << 2 | 1U << 4 | 1U << 8 | 1U << 16;
   const bool CombinesAll = (Distances & Butterfly) == Butterfly || !IsCertain;
-  if (Wave == 64 && Farthest == 16 && !AnyUnknown && FarthestAt && CombinesAll)
+  if (Wave == 64 && Farthest == 16 && !AnyUnknown && FarthestAt && CombinesAll && !MeansHalves(*FarthestAt))
     add(*FarthestAt, "shuffles over 16 lanes and fewer combine 32 lanes, which is half of it");
 }
 

@@ -21,7 +21,9 @@
 // branch takes that edge, and executions of the program without the other edge are the same. The sizes are facts about
 // all launches of the function that are known (LaunchSizes.cpp).
 //
-// Cost: linear in the branches times a bounded depth; a copy of the module if there is such a branch.
+// Without such an edge a PHI may have fewer inputs, so that further branches are decided: they are looked at again.
+//
+// Cost: linear in the branches times a bounded depth, for each round; a copy of the module if there is such a branch.
 // Tests: test/Lint/decided-branches.cu, .cl, .hip.
 //
 //===----------------------------------------------------------------------===//
@@ -155,13 +157,23 @@ static const Value *conditionOf(const Instruction &Terminator) {
   return S && !isa<Constant>(S->getCondition()) ? S->getCondition() : nullptr;
 }
 
-DecidedModule decideBranches(const Module &M, const TargetOptions &Target) {
-  DecidedModule Result;
-  const std::optional<TargetKind> Kind = GpuTarget::kindOf(M.getTargetTriple());
-  if (!Kind)
-    return Result;
-  SmallVector<std::pair<const Instruction *, APInt>> Decided;
-  GpuTarget Gpu(*Kind, Target);
+static void setCondition(Instruction &Terminator, Value &To) {
+  if (auto *B = dyn_cast<BranchInst>(&Terminator))
+    B->setCondition(&To);
+  else
+    cast<SwitchInst>(Terminator).setCondition(&To);
+}
+
+namespace {
+struct DecidedBranch {
+  const Instruction *Terminator;
+  APInt Value;
+};
+} // namespace
+
+static SmallVector<DecidedBranch> decidedIn(const Module &M, TargetKind Kind, const TargetOptions &Target) {
+  SmallVector<DecidedBranch> Result;
+  GpuTarget Gpu(Kind, Target);
   for (const Function &F : M) {
     if (F.isDeclaration())
       continue;
@@ -173,35 +185,55 @@ DecidedModule decideBranches(const Module &M, const TargetOptions &Target) {
       if (const Value *Condition = conditionOf(*B.getTerminator())) {
         const ConstantRange Range = Ranges.of(*Condition);
         if (const APInt *Only = Range.getSingleElement())
-          Decided.push_back({B.getTerminator(), *Only});
+          Result.push_back({B.getTerminator(), *Only});
       }
   }
-  if (Decided.empty())
+  return Result;
+}
+
+/// Takes the edges that no launch takes away, and the code to which they alone lead. What is new stands for the
+/// terminator that it replaces.
+static void fold(Module &M, ArrayRef<DecidedBranch> Decided, DenseMap<const Value *, const Value *> &Originals) {
+  for (const auto &[Terminator, Only] : Decided) {
+    auto &T = const_cast<Instruction &>(*Terminator);
+    BasicBlock &B = *T.getParent();
+    setCondition(T, *ConstantInt::get(conditionOf(T)->getType(), Only));
+    // Folding deletes it, and a PHI that has one input left. Their addresses may serve again.
+    const Value *Original = Originals.lookup(&T);
+    ConstantFoldTerminator(&B);
+    Originals[B.getTerminator()] = Original;
+  }
+  for (Function &F : M)
+    if (!F.isDeclaration())
+      EliminateUnreachableBlocks(F);
+}
+
+DecidedModule decideBranches(const Module &M, const TargetOptions &Target) {
+  DecidedModule Result;
+  const std::optional<TargetKind> Kind = GpuTarget::kindOf(M.getTargetTriple());
+  if (!Kind || decidedIn(M, *Kind, Target).empty())
     return Result;
   ValueToValueMapTy Copies;
   Result.M = CloneModule(M, Copies);
-  for (const auto &[Terminator, Only] : Decided) {
-    auto *Copy = cast<Instruction>(Copies[Terminator]);
-    Value *Constant = ConstantInt::get(conditionOf(*Terminator)->getType(), Only);
-    Copy->setOperand(0, Constant);
-    if (auto *B = dyn_cast<BranchInst>(Copy))
-      B->setCondition(Constant);
-    ConstantFoldTerminator(Copy->getParent());
-  }
-  for (Function &F : *Result.M)
-    if (!F.isDeclaration())
-      EliminateUnreachableBlocks(F);
-  DenseSet<const Value *> Left;
-  for (const Function &F : *Result.M) {
-    Left.insert(&F);
-    for (const Instruction &I : instructions(F))
-      Left.insert(&I);
-  }
+  // From copies to originals before anything is deleted: an entry of `Copies` follows a value to what replaces it.
+  DenseMap<const Value *, const Value *> Originals;
   for (const Function &F : M) {
-    Result.Originals[Copies.lookup(&F)] = &F;
+    Originals[Copies.lookup(&F)] = &F;
     for (const Instruction &I : instructions(F))
-      if (const Value *Copy = Copies.lookup(&I); Left.contains(Copy))
-        Result.Originals.try_emplace(Copy, &I);
+      Originals[Copies.lookup(&I)] = &I;
+  }
+  // Where a PHI loses inputs, its range may decide the next branch.
+  for (auto Decided = decidedIn(*Result.M, *Kind, Target); !Decided.empty();
+       Decided = decidedIn(*Result.M, *Kind, Target))
+    fold(*Result.M, Decided, Originals);
+  auto Keep = [&](const Value &V) {
+    if (const Value *Original = Originals.lookup(&V))
+      Result.Originals[&V] = Original;
+  };
+  for (const Function &F : *Result.M) {
+    Keep(F);
+    for (const Instruction &I : instructions(F))
+      Keep(I);
   }
   return Result;
 }

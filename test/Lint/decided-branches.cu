@@ -30,6 +30,24 @@ __global__ void line(int *p) {
   if (blockDim.x > 100 && p[threadIdx.x])
     __syncthreads();
 }
+// Without an edge a PHI has one value, which decides the next branch.
+__global__ void joined(int *p) {
+  int rows = 0, kind = 2;
+  if (blockDim.y > 1) {
+    rows = p[threadIdx.x];
+    p[rows] = 0;
+    kind = p[rows + 1];
+  }
+  if (rows > 3)
+    __syncthreads();
+  switch (kind) {
+  case 1:
+    __syncthreads();
+  }
+  // CHECK: decided-branches.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: {{.*}}__syncthreads()
+  if (p[threadIdx.x] > rows)
+    __syncthreads();
+}
 // The largest of several sizes is a bound.
 __global__ void bound(int *p) {
   if (blockDim.x > 64 && p[threadIdx.x])
@@ -57,6 +75,7 @@ int main(int n, char **) {
   rows<<<n, 128>>>(nullptr);
   size<<<n, 128>>>(nullptr);
   line<<<1, n>>>(nullptr);
+  joined<<<n, 128>>>(nullptr);
   bound<<<n, 64>>>(nullptr);
   bound<<<n, 32>>>(nullptr);
   other<<<n, 64>>>(nullptr);

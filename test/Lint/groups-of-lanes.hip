@@ -19,7 +19,18 @@ __global__ void cut(unsigned *v) {
   unsigned own = __ballot(v[threadIdx.x] > 3) >> (__lane_id() & 32);
   v[threadIdx.x] = __popc(own) + group;
 }
+__global__ void masked(unsigned *v) {
+  unsigned long long own = 0xffffffffull << (__lane_id() & 32), low = 0xffffull << (threadIdx.x & 48);
+  int group = threadIdx.x / 32;
+  v[threadIdx.x] = ((__ballot(v[threadIdx.x] > group) & own) != 0) + ((low & __ballot(v[threadIdx.x] > 4)) == low);
+}
 
+__global__ void other(unsigned *v) {
+  unsigned long long half = 0xffffffffull << (~__lane_id() & 32);
+  // CHECK: groups-of-lanes.hip:[[#@LINE+1]]:{{[0-9]+}}: warning: the kernel divides the block into groups of 32 threads
+  int group = threadIdx.x / 32;
+  v[threadIdx.x] = (__ballot(v[threadIdx.x] > group) & half) != 0;
+}
 __global__ void far(float *v) {
   // CHECK: groups-of-lanes.hip:[[#@LINE+1]]:{{[0-9]+}}: warning: the kernel divides the block into groups of 32 threads, but a wavefront has 64 threads here [wave-size-assumption, rule W8]
   float x = v[threadIdx.x] * (threadIdx.x & 31);
@@ -35,4 +46,4 @@ __global__ void whole(unsigned *v) {
   // CHECK: groups-of-lanes.hip:[[#@LINE+1]]:{{[0-9]+}}: warning: the kernel divides the block into groups of 32 threads
   v[threadIdx.x / 32] = __popcll(__ballot(v[threadIdx.x] > 3));
 }
-// CHECK: 0 errors, 3 warnings, 0 remarks
+// CHECK: 0 errors, 4 warnings, 0 remarks

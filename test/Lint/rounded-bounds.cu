@@ -19,6 +19,21 @@ __global__ void unsigned_number(int *p, unsigned num) {
   for (unsigned i = threadIdx.x; i < limit; i += blockDim.x)
     p[i] = __shfl_xor_sync(0xffffffff, p[i], 1);
 }
+// Numbers that are read from memory.
+__global__ void loaded(int *p, const int *counts, const int2 *ranges) {
+  int limit = roundDown(counts[blockIdx.x], 32), rows = roundDown(ranges[blockIdx.x].y - ranges[blockIdx.x].x, 64);
+  for (int i = threadIdx.x; i < limit; i += blockDim.x)
+    p[i] = __shfl_xor_sync(0xffffffff, p[i], 1);
+  for (int i = threadIdx.x; i < rows; i += blockDim.x)
+    p[i] = __shfl_xor_sync(0xffffffff, p[i], 2);
+}
+// Of two reads.
+__global__ void read_twice(int *p, const volatile int *counts) {
+  int limit = counts[0] - counts[0] % 32;
+  for (int i = threadIdx.x; i < limit; i += blockDim.x)
+    // CHECK: rounded-bounds.cu:[[@LINE+1]]:12: warning: the member mask 0xffffffff names lanes
+    p[i] = __shfl_xor_sync(0xffffffff, p[i], 1);
+}
 __global__ void half(int *p, int num) {
   int limit = roundDown(num, 16);
   for (int i = threadIdx.x; i < limit; i += blockDim.x)
@@ -31,11 +46,13 @@ __global__ void other(int *p, int num, int rest) {
     // CHECK: rounded-bounds.cu:[[@LINE+1]]:12: warning: the member mask 0xffffffff names lanes
     p[i] = __shfl_xor_sync(0xffffffff, p[i], 1);
 }
-// CHECK: 0 errors, 2 warnings
+// CHECK: 0 errors, 3 warnings
 int main() {
   whole<<<1, 128>>>(nullptr, 1);
   wide<<<1, 128>>>(nullptr, 1);
   unsigned_number<<<1, 128>>>(nullptr, 1);
+  loaded<<<1, 128>>>(nullptr, nullptr, nullptr);
+  read_twice<<<1, 128>>>(nullptr, nullptr);
   half<<<1, 128>>>(nullptr, 1);
   other<<<1, 128>>>(nullptr, 1, 2);
 }

@@ -1,6 +1,11 @@
 // Operands for which all work-items of a group must pass one value.
 // RUN: not rejoin lint %s -- -cl-std=CL3.0 | FileCheck %s --implicit-check-not=warning: --implicit-check-not=error:
 // RUN: not rejoin lint %s --target=spirv64 -- -cl-std=CL3.0 | FileCheck %s --implicit-check-not=warning: --implicit-check-not=error:
+// An operation with such a finding is not called safe.
+// RUN: rejoin lint --function=right --summary %s -- -cl-std=CL3.0 | FileCheck --check-prefix=SAFE %s
+// RUN: not rejoin lint --function=wrong --summary %s -- -cl-std=CL3.0 | FileCheck --check-prefix=FOUND %s
+// SAFE: 5 barriers or wave operations: 5 proved safe, 0 with a finding
+// FOUND: 5 barriers or wave operations: 1 proved safe, 4 with a finding
 #pragma OPENCL EXTENSION cl_khr_subgroups : enable
 uint __attribute__((overloadable)) intel_sub_group_block_read(const global uint *p);
 kernel void right(global const int *in, global int *out, local int *tile, int n) {

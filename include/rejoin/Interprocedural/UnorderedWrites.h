@@ -10,6 +10,7 @@
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Dominators.h"
 #include <functional>
@@ -19,6 +20,7 @@ namespace llvm {
 class Function;
 class Instruction;
 class LoadInst;
+class StoreInst;
 class Value;
 } // namespace llvm
 
@@ -48,12 +50,16 @@ private:
   /// A path without a barrier leads from \p From to \p To, and either both are in one loop or no other path has one.
   bool isUnordered(const llvm::Instruction &From, const llvm::Instruction &To);
   bool dominates(const llvm::Instruction &A, const llvm::Instruction &B);
+  /// All threads that execute \p S write one value, in all executions that no barrier parts.
+  bool writesOne(const llvm::StoreInst &S);
 
   const llvm::Function &F;
   IsBarrierFn IsBarrier;
   /// By the object that they write.
   llvm::DenseMap<const llvm::Value *, llvm::SmallVector<const llvm::Instruction *>> WritesOf;
   std::unique_ptr<llvm::DominatorTree> Dominators;
+  /// Loads of which it is being asked whether there is such a write.
+  llvm::SmallPtrSet<const llvm::LoadInst *, 4> Asked;
   unsigned StepsLeft;
 };
 
