@@ -179,7 +179,8 @@ static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names, c
     StringRef Name = F->getName();
     // A built-in variable of a shader.
     if (StringRef BuiltIn = unmangledStem(Name); BuiltIn.consume_front("__spirv_BuiltIn")) {
-      StringRef Own = shaderVariable(BuiltIn, isHlsl(*F->getParent()));
+      const StringRef Stage = C->getFunction()->getFnAttribute("hlsl.shader").getValueAsString();
+      StringRef Own = shaderVariable(BuiltIn, isHlsl(*F->getParent()), Stage);
       if (BuiltIn == "SubgroupSize" && Gpu.isShader())
         return "`" + Own.str() + "` may differ between subgroups, if the pipeline or SPIR-V 1.6 allows varying sizes";
       return Within(Own.empty() ? ("the built-in variable " + BuiltIn).str() : ("`" + Own + "`").str());

@@ -263,7 +263,8 @@ std::string SourceText::shaderVariableText(const CallBase &C) const {
   StringRef BuiltIn = unmangledStem(C.getCalledFunction()->getName());
   if (!BuiltIn.consume_front("__spirv_BuiltIn") && (!Reader.target().isShader() || !C.arg_empty()))
     return "";
-  std::string Name = shaderVariable(BuiltIn, Names == Naming::HLSL).str();
+  const StringRef Stage = C.getFunction()->getFnAttribute("hlsl.shader").getValueAsString();
+  std::string Name = shaderVariable(BuiltIn, Names == Naming::HLSL, Stage).str();
   if (Name.empty() || C.arg_empty())
     return Name;
   const auto *D = dyn_cast<ConstantInt>(C.getArgOperand(0));

@@ -323,6 +323,21 @@ static void noteUnusedValues(StringRef Path, const LoadOptions &Options, const s
     }
 }
 
+/// Names the constants whose default decides a branch: the application may choose the other side, which is not checked.
+static void noteOpenDecisions(StringRef Path, const LoadOptions &Options, const std::map<uint32_t, std::string> &Open) {
+  if (!Options.Note || Open.empty())
+    return;
+  std::string Constants;
+  for (const auto &[Id, Name] : Open)
+    Constants += (Constants.empty() ? "" : ", ") + std::to_string(Id) + (Name.empty() ? "" : " ('" + Name + "')");
+  Options.Note({SourceNote::Remark, (Path + ": branches depend on the " +
+                                     (Open.size() == 1 ? "specialisation constant " : "specialisation constants ") +
+                                     Constants + " with " + (Open.size() == 1 ? "its default" : "their defaults") +
+                                     ", so code under other values was not checked; --spec=" +
+                                     Twine(Open.begin()->first) + ":VALUE sets one")
+                                        .str()});
+}
+
 namespace {
 /// An entry point to read.
 struct ChosenEntry {
@@ -564,9 +579,13 @@ Expected<std::unique_ptr<Module>> loadShader(StringRef Path, LLVMContext &Contex
   std::set<uint32_t> SpecIds;
   Import.Specialisations = Options.Specialisations;
   Import.SpecIds = &SpecIds;
+  std::map<uint32_t, std::string> Open;
+  Import.OpenDecisions = &Open;
   auto M = readShader(Path, Context, Options, Import);
-  if (M)
+  if (M) {
     noteUnusedValues(Path, Options, SpecIds);
+    noteOpenDecisions(Path, Options, Open);
+  }
   return M;
 }
 

@@ -142,7 +142,7 @@ void ModuleImporter::describeEntryPoint(const SpirvEntryPoint &E) {
   describeSize(E, *F);
 }
 
-bool ModuleImporter::hasOpenValue(uint32_t Id) const {
+void ModuleImporter::collectOpenValues(uint32_t Id, std::map<uint32_t, std::string> &Found) const {
   SmallVector<uint32_t, 8> Work{Id};
   SmallDenseSet<uint32_t, 8> Seen{Id};
   while (!Work.empty()) {
@@ -155,7 +155,7 @@ bool ModuleImporter::hasOpenValue(uint32_t Id) const {
     case spv::OpSpecConstantFalse:
       if (const SpirvDecoration *D = S.find(I->Result, spv::DecorationSpecId);
           D && !Options.Specialisations.contains(D->Literals[0]))
-        return true;
+        Found.try_emplace(D->Literals[0], S.name(I->Result).str());
       break;
     case spv::OpSpecConstantComposite:
     case spv::OpSpecConstantOp:
@@ -167,7 +167,12 @@ bool ModuleImporter::hasOpenValue(uint32_t Id) const {
       break;
     }
   }
-  return false;
+}
+
+bool ModuleImporter::hasOpenValue(uint32_t Id) const {
+  std::map<uint32_t, std::string> Found;
+  collectOpenValues(Id, Found);
+  return !Found.empty();
 }
 
 void ModuleImporter::describeSize(const SpirvEntryPoint &E, Function &F) {
@@ -302,6 +307,8 @@ void ModuleImporter::removeIdleHearts(Function &F) {
 
 void ModuleImporter::importTerminator(const SpirvInstruction &I) {
   auto Block = [&](uint32_t Label) { return Blocks.lookup(Label); };
+  if (Options.OpenDecisions && (I.Opcode == spv::OpBranchConditional || I.Opcode == spv::OpSwitch))
+    collectOpenValues(I[1], *Options.OpenDecisions);
   switch (I.Opcode) {
   case spv::OpBranch:
     Builder.CreateBr(Block(I[1]));

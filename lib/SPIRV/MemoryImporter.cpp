@@ -131,7 +131,9 @@ ModuleImporter::Address ModuleImporter::addressOf(uint32_t Pointer) {
   if (auto It = Addresses.find(Pointer); It != Addresses.end())
     return It->second;
   uint32_t T = def(Pointer).Type;
-  return {value(Pointer), pointee(T), hasExplicitLayout(T)};
+  Address A{value(Pointer), pointee(T), hasExplicitLayout(T)};
+  A.Volatile = S.has(Pointer, spv::DecorationVolatile);
+  return A;
 }
 
 /// One step into an object. \p Index is an integer; a constant one for structs.
@@ -165,6 +167,7 @@ bool ModuleImporter::step(Address &A, Value *Index, bool InBounds) {
     uint64_t N = C ? C->getLimitedValue() : ~0ULL;
     if (N + 2 >= T.size())
       return false;
+    A.Volatile |= S.findMember(A.Type, N, spv::DecorationVolatile) != nullptr;
     if (A.Explicit) {
       const SpirvDecoration *Offset = S.findMember(A.Type, N, spv::DecorationOffset);
       const SpirvDecoration *Stride = S.findMember(A.Type, N, spv::DecorationMatrixStride);
@@ -259,7 +262,7 @@ Value *ModuleImporter::importAccess(const SpirvInstruction &I) {
     if (isMarkedIndex(I[N]))
       markNonUniform(A.Pointer);
   }
-  if (A.MatrixStride || A.ElementStride)
+  if (A.MatrixStride || A.ElementStride || A.Volatile)
     Addresses[I.Result] = A;
   return A.Pointer;
 }
@@ -270,6 +273,7 @@ static Align alignmentOf(Type *T) {
 }
 
 Value *ModuleImporter::load(const Address &A, bool Volatile) {
+  Volatile |= A.Volatile;
   Type *T = type(A.Type);
   Type *InMemory = memoryType(T);
   const auto *G = dyn_cast<GlobalVariable>(getUnderlyingObject(A.Pointer, 0));
@@ -303,6 +307,7 @@ Value *ModuleImporter::load(const Address &A, bool Volatile) {
 }
 
 void ModuleImporter::store(const Address &A, Value *V, bool Volatile) {
+  Volatile |= A.Volatile;
   Type *T = V->getType();
   Type *InMemory = memoryType(T);
   bool IsAggregate = T->isAggregateType();

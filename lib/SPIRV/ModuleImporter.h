@@ -120,6 +120,8 @@ private:
     uint32_t ElementStride = 0;
     /// Some step was taken, which may leave the pointer as it is: to the first element.
     bool IsInside = false;
+    /// The object or a member around it is decorated Volatile: every access is.
+    bool Volatile = false;
   };
   void importVariable(const SpirvInstruction &I);
   void decorate(llvm::GlobalVariable &G, uint32_t Id, uint32_t Type);
@@ -148,7 +150,8 @@ private:
   void declareFunction(const SpirvFunction &F);
   void describeEntryPoint(const SpirvEntryPoint &E);
   void describeSize(const SpirvEntryPoint &E, llvm::Function &F);
-  /// Whether a constant depends on a specialisation constant that has no value but its default.
+  /// The specialisation constants without a value but their default that a constant depends on: `SpecId` and name.
+  void collectOpenValues(uint32_t Id, std::map<uint32_t, std::string> &Found) const;
   bool hasOpenValue(uint32_t Id) const;
   void importFunction(const SpirvFunction &F);
   void placeHearts(const SpirvFunction &F);

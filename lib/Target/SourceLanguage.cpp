@@ -108,7 +108,10 @@ bool isHlsl(const Module &M) {
   });
 }
 
-StringRef shaderVariable(StringRef BuiltIn, bool IsHlsl) {
+StringRef shaderVariable(StringRef BuiltIn, bool IsHlsl, StringRef Stage) {
+  // The output has the plain name.
+  if (Stage == "geometry" && BuiltIn == "PrimitiveId" && !IsHlsl)
+    return "gl_PrimitiveIDIn";
 #define VARIABLE(BUILTIN, GLSL, HLSL)                                                                                  \
   if (BuiltIn == (BUILTIN))                                                                                            \
     return IsHlsl ? (HLSL) : (GLSL);

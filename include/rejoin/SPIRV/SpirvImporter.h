@@ -31,6 +31,8 @@ struct SpirvOptions {
   /// The assembly from which the binary was made. In a module without lines, instructions get the lines of this text;
   /// if it is empty, those of `disassembleSpirv`.
   llvm::StringRef Assembly;
+  /// Receives the specialisation constants that decide a branch and have their default, with their names, if not null.
+  std::map<uint32_t, std::string> *OpenDecisions = nullptr;
 };
 
 /// Reads a SPIR-V binary, validated by SPIRV-Tools, as a module of LLVM IR:

@@ -65,11 +65,16 @@ static std::string inClangsForm(StringRef Said) {
       Counts("compilation errors\\.|compilation terminated|^SPIR-V is not generated|: Entry point not found"),
       Consequence("error: ('[^']*' : Expected|'#' : preprocessor directive cannot be preceded|"
                   "HLSL parsing failed|missing #endif|.*Missing entry point)");
+  // For some versions of the language glslang cannot read its own declarations, and prints thousands of them.
+  static constexpr StringLiteral Dump = "Unable to parse built-ins";
+  bool IsDump = false;
   std::vector<std::string> Lines;
   SmallVector<StringRef, 5> Parts;
   for (StringRef Line : split(Said, '\n')) {
     Line = Line.rtrim();
-    if (Line.empty() || Counts.match(Line))
+    const bool IsMessage = Line.starts_with("ERROR: ") || Line.starts_with("WARNING: ");
+    IsDump = Line.contains(Dump) || (IsDump && !IsMessage);
+    if (Line.empty() || IsDump || Line.starts_with("ERROR: 0:") || Counts.match(Line))
       continue;
     if (Glsl.match(Line, &Parts))
       Lines.push_back(
@@ -88,6 +93,8 @@ static std::string inClangsForm(StringRef Said) {
       return true;
     return IsError && std::exchange(HasError, true) && Consequence.match(L);
   });
+  if (Lines.empty() && Said.contains(Dump))
+    return "glslang does not know the declarations of this version of the language";
   return join(Lines, "\n");
 }
 
