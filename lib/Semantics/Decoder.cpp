@@ -17,6 +17,7 @@
 #include "FunctionDecoder.h"
 #include "rejoin/Convergence/StaticRules.h"
 #include "rejoin/Graph/Dominators.h"
+#include "rejoin/IR/NumberTypes.h"
 #include "rejoin/IR/TokenReader.h"
 #include "llvm/IR/Module.h"
 
@@ -83,11 +84,13 @@ void FunctionDecoder::restrict(const Instruction &I) {
     return;
   auto Check = [&](const Value &V, uint8_t Flags) {
     Op &O = add(Opcode::Restrict, I);
+    const Type *E = numberType(*V.getType());
     O.A = ref(V);
-    O.Bits = static_cast<uint8_t>(V.getType()->getScalarSizeInBits());
+    O.Bits = static_cast<uint8_t>(E->getScalarSizeInBits());
     O.Flags = Flags;
+    O.Extra = numSlots(V.getType());
     // Bits of the fraction.
-    if (const Type *E = V.getType()->getScalarType(); E->isFloatingPointTy())
+    if (E->isFloatingPointTy())
       O.ToBits = static_cast<uint8_t>(E->getFPMantissaWidth() - 1);
   };
   if (auto Range = rangeOf(I)) {
@@ -100,16 +103,16 @@ void FunctionDecoder::restrict(const Instruction &I) {
   if (!Excluded)
     return;
   auto IsFloating = [](const Value &V) {
-    const Type *E = V.getType()->getScalarType();
-    return !isa<StructType, ArrayType>(V.getType()) && E->isIEEELikeFPTy() && E->getPrimitiveSizeInBits() <= 64;
+    const Type *E = numberType(*V.getType());
+    return E->isIEEELikeFPTy() && E->getPrimitiveSizeInBits() <= 64;
   };
   if (IsFloating(I))
     Check(I, Excluded);
-  // Of a PHI only what comes in counts.
-  if (isa<PHINode>(I))
+  // Of a PHI and of a select only what is chosen counts.
+  if (isa<PHINode, SelectInst>(I))
     return;
   for (const Value *V : I.operand_values())
-    if (IsFloating(*V) && numSlots(V->getType()) == numSlots(I.getType()))
+    if (IsFloating(*V))
       Check(*V, Excluded);
 }
 

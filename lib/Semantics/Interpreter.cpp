@@ -304,6 +304,25 @@ Error SimtMachine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup 
   }
 }
 
+/// What is outside of a range, or a number that flags exclude, makes the result poison: its own element, or all of a
+/// result of another shape.
+static void restrict(const DecodedFunction &F, const Op &O, const Slot *A, Slot *D) {
+  const uint32_t NumSlots = O.Flags ? O.Extra : O.Count;
+  for (uint32_t K = 0; K != NumSlots; ++K) {
+    if (A[K].State)
+      continue;
+    // Without the sign, infinity has all bits of the exponent set, and what is more is no number.
+    const uint64_t Magnitude = A[K].Bits & maskTrailingOnes<uint64_t>(O.Bits - 1);
+    const uint64_t Infinity = maskTrailingOnes<uint64_t>(O.Bits - 1) & ~maskTrailingOnes<uint64_t>(O.ToBits);
+    const bool Excluded = O.Flags ? ((O.Flags & 1) && Magnitude > Infinity) || ((O.Flags & 2) && Magnitude == Infinity)
+                                  : !F.Ranges[O.Extra].contains(APInt(O.Bits, A[K].Bits));
+    if (Excluded && NumSlots == O.Count)
+      D[K] = {0, Slot::Poison};
+    else if (Excluded)
+      std::fill_n(D, O.Count, Slot{0, Slot::Poison});
+  }
+}
+
 void SimtMachine::Runner::undefined(const Op &O, Thread &T, const char *What, const Slot &By) {
   reportUndefined(*O.I, T, What, By);
   stop(T, reasonFor(By));
@@ -322,18 +341,7 @@ void SimtMachine::Runner::executeAlone(DecodedFunction &F, const Op &O, Thread &
       return Undefined(A->State ? "assumes an undefined value" : "the assumption does not hold", *A);
     return;
   case Opcode::Restrict:
-    for (uint32_t K = 0; K != O.Count; ++K) {
-      if (A[K].State)
-        continue;
-      // Without the sign, infinity has all bits of the exponent set, and what is more is no number.
-      const uint64_t Magnitude = A[K].Bits & maskTrailingOnes<uint64_t>(O.Bits - 1);
-      const uint64_t Infinity = maskTrailingOnes<uint64_t>(O.Bits - 1) & ~maskTrailingOnes<uint64_t>(O.ToBits);
-      bool Excluded = O.Flags ? ((O.Flags & 1) && Magnitude > Infinity) || ((O.Flags & 2) && Magnitude == Infinity)
-                              : !F.Ranges[O.Extra].contains(APInt(O.Bits, A[K].Bits));
-      if (Excluded)
-        D[K] = {0, Slot::Poison};
-    }
-    return;
+    return restrict(F, O, A, D);
   case Opcode::Promise:
     return keepPromise(F.Promises[O.Extra], O, T);
   case Opcode::UDiv:

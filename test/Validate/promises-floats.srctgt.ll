@@ -8,7 +8,7 @@
 
 target triple = "amdgcn-amd-amdhsa"
 
-; CHECK: src_fadd_nnan -> tgt_fadd_nnan: inconclusive
+; CHECK: src_fadd_nnan -> tgt_fadd_nnan: refuted
 define float @src_fadd_nnan(float %x, float %y) {
   %r = fadd float %x, %y
   ret float %r
@@ -148,7 +148,7 @@ define float @tgt_fdiv_reassoc(float %x, float %y) {
   ret float %r
 }
 
-; CHECK: src_fadd_fast -> tgt_fadd_fast: inconclusive
+; CHECK: src_fadd_fast -> tgt_fadd_fast: refuted
 define float @src_fadd_fast(float %x, float %y) {
   %r = fadd float %x, %y
   ret float %r

@@ -15,10 +15,10 @@
 
 namespace rejoin::testing {
 
-/// What a function returns for some arguments: nothing if that is undefined behaviour, no bits if they are poison, and
-/// `Any` where every value is right.
+/// What a function returns for some arguments: nothing if that is undefined behaviour, no bits if they are poison,
+/// `Any` where every value is right, and `Open` where poison is, too.
 struct Part {
-  enum { Bits, Poison, Any } Is = Bits;
+  enum { Bits, Poison, Any, Open } Is = Bits;
   uint64_t Value = 0;
 };
 using Returned = std::optional<std::vector<Part>>;
@@ -29,8 +29,10 @@ inline std::string print(const Returned &R) {
     return "undefined behaviour";
   std::string Text;
   for (const Part &P : *R)
-    Text += (Text.empty() ? "" : ", ") +
-            (P.Is == Part::Bits ? std::to_string(P.Value) : std::string(P.Is == Part::Poison ? "poison" : "any"));
+    Text += (Text.empty() ? "" : ", ") + (P.Is == Part::Bits     ? std::to_string(P.Value)
+                                          : P.Is == Part::Poison ? "poison"
+                                          : P.Is == Part::Any    ? "any"
+                                                                 : "any or poison");
   return Text;
 }
 

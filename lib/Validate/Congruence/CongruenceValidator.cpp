@@ -45,7 +45,8 @@
 //
 // Cost: about linear; the number of passes is bounded. Sources: Necula, Translation validation for an optimizing
 // compiler, PLDI 2000; Tristan, Govereau, Morrisett, Evaluating value-graph translation validation for LLVM, PLDI 2011.
-// Held by: test/Validate/congruence*.srctgt.ll, rejoin-validate-fuzz (what is congruent is refuted by no engine).
+// Held by: unittests/Validate/CongruenceTest.cpp, test/Validate/congruence*.srctgt.ll, rejoin-validate-fuzz (what is
+// congruent is refuted by no engine).
 //
 //===----------------------------------------------------------------------===//
 

@@ -78,10 +78,8 @@ void SymbolicExecutor::finishCall(State &S, const ReturnInst &R) {
   for (const PrivateObjectId Object : S.Stack.back().Own)
     endObject(S.Objects[Object.index()]);
   S.Stack.pop_back();
-  if (!Site->getType()->isVoidTy()) {
-    excludeNumbers(*Site, X);
+  if (!Site->getType()->isVoidTy())
     give(S, Site, X);
-  }
   if (const auto *I = dyn_cast<InvokeInst>(Site))
     return enter(S, I->getParent(), I->getNormalDest());
   S.Stack.back().Next = Site->getNextNode();

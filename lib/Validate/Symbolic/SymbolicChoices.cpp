@@ -51,10 +51,14 @@ namespace rejoin {
 
 /// The same bits for the same operands: signs alone change, or an integer is converted.
 static bool isDetermined(const Instruction &I) {
-  if (isa<UIToFPInst, SIToFPInst, FCmpInst>(I) || (I.getOpcode() == Instruction::FNeg && !hasFlagsForOtherResults(I)))
+  if (isa<UIToFPInst, SIToFPInst, FCmpInst>(I))
     return true;
   const auto *C = dyn_cast<CallBase>(&I);
-  return C && is_contained({Intrinsic::fabs, Intrinsic::copysign, Intrinsic::not_intrinsic}, C->getIntrinsicID());
+  if (C && C->getIntrinsicID() == Intrinsic::not_intrinsic)
+    return true;
+  const bool IsOfSigns = I.getOpcode() == Instruction::FNeg ||
+                         (C && is_contained({Intrinsic::fabs, Intrinsic::copysign}, C->getIntrinsicID()));
+  return IsOfSigns && !hasFlagsForOtherResults(I);
 }
 
 /// More than the bits of a NaN is open.

@@ -49,9 +49,9 @@ void SymbolicExecutor::enter(State &S, const BasicBlock *From, const BasicBlock 
   for (const PHINode &P : To->phis())
     if (From) {
       New.push_back({&P, evaluate(S, P.getIncomingValueForBlock(From))});
-      if (const auto *F = dyn_cast<FPMathOperator>(&P); F && F->hasNoSignedZeros())
-        New.back().second = unknown(P, New.back().second);
-      excludeNumbers(P, New.back().second);
+      Scalars &Given = New.back().second;
+      excludeNumbers(P, *P.getType(), Given, Given);
+      Given = withOpenZeros(S, P, std::move(Given));
     }
   for (auto &[P, X] : New)
     give(S, P, std::move(X));

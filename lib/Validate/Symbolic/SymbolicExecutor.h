@@ -256,6 +256,12 @@ private:
   Scalars binary(State &S, const llvm::Instruction &I, const Scalars &A, const Scalars &B);
   Scalars cast(const llvm::CastInst &I, const Scalars &A);
   Scalars unknown(const llvm::Instruction &I, llvm::ArrayRef<Scalars> Operands);
+  /// The result of an operation on numbers that is no formula.
+  Scalars computeNumbers(State &S, const llvm::Instruction &I, llvm::ArrayRef<Scalars> Operands);
+  /// A number without its fraction is no integer of that width.
+  Formula isOutOfRange(const Formula &Number, const llvm::fltSemantics &Semantics, unsigned Width, bool IsSigned);
+  /// Numbers that the operation gives as they are, but for the sign of a zero, which `nsz` leaves open.
+  Scalars withOpenZeros(State &S, const llvm::Instruction &I, Scalars Numbers);
   // SymbolicChoices.cpp
   /// The same where LLVM leaves bits of the result open, which each evaluation chooses.
   Scalars chosenAmongOpen(State &S, const llvm::Instruction &I, Scalars Computed);
@@ -373,8 +379,11 @@ private:
   void restoreStack(State &S, const llvm::CallBase &C);
   /// Numbers of these classes are poison.
   void excludeClasses(State &S, const llvm::Type &T, llvm::FPClassTest Classes, Scalars &X);
-  /// What flags exclude of a result is poison.
-  void excludeNumbers(const llvm::Instruction &I, Scalars &R);
+  /// Where flags of the operation exclude a number of \p From, an operand or the result of type \p T, the result is
+  /// poison: its own element, or all of a result of another shape.
+  void excludeNumbers(const llvm::Instruction &I, const llvm::Type &T, const Scalars &From, Scalars &R);
+  /// The same of the result and of all operands.
+  void excludeNumbers(const llvm::Instruction &I, llvm::ArrayRef<Scalars> Operands, Scalars &R);
   static constexpr const char *ManyUndefined = "values computed from many undefined ones are not followed";
   static constexpr const char *UnknownAlignment = "the target relies on an alignment that is not known";
   /// One of both; gives up between different private objects.

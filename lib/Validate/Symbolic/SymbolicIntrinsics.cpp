@@ -54,6 +54,16 @@ static Formula minimumOrMaximum(Element &E) {
   return z3::ite(compareIntegers(M.getPredicate(), E.X[0], E.X[1]), E.X[0], E.X[1]);
 }
 
+static Formula comparedThreeWays(Element &E) {
+  const unsigned W = E.C.getType()->getScalarSizeInBits();
+  const bool Signed = E.id() == Intrinsic::scmp;
+  auto IsLess = [&](unsigned I, unsigned J) {
+    return compareIntegers(Signed ? CmpInst::ICMP_SLT : CmpInst::ICMP_ULT, E.X[I], E.X[J]);
+  };
+  return z3::ite(IsLess(0, 1), E.Context.bits(APInt::getAllOnes(W)),
+                 z3::ite(IsLess(1, 0), E.Context.bits(1, W), E.Context.bits(0, W)));
+}
+
 static Formula absolute(Element &E) {
   E.excludeIfAsked(E.X[0] == E.Context.bits(APInt::getSignedMinValue(E.width())));
   return z3::ite(E.X[0] < E.number(0), -E.X[0], E.X[0]);
@@ -132,6 +142,8 @@ static Compute computeOf(Intrinsic::ID Id) {
       {Intrinsic::umax, minimumOrMaximum},
       {Intrinsic::smin, minimumOrMaximum},
       {Intrinsic::smax, minimumOrMaximum},
+      {Intrinsic::ucmp, comparedThreeWays},
+      {Intrinsic::scmp, comparedThreeWays},
       {Intrinsic::abs, absolute},
       {Intrinsic::usub_sat, saturatedUnsigned},
       {Intrinsic::uadd_sat, saturatedUnsigned},

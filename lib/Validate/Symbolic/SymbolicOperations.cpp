@@ -21,6 +21,7 @@
 
 #include "Refinement/Events.h"
 #include "SymbolicExecutor.h"
+#include "rejoin/IR/NumberTypes.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Semantics/Decoder.h"
 #include "rejoin/Target/Operations.h"
@@ -175,6 +176,10 @@ Scalars SymbolicExecutor::unknown(const Instruction &I, ArrayRef<Scalars> Operan
       (!C || isTriviallyVectorizable(C->getIntrinsicID())) &&
       all_of(Operands, [&](const Scalars &O) { return O.size() == Leaves.size() || (C && O.size() == 1); });
   const bool IsConversion = isa<SIToFPInst, UIToFPInst>(I), IsSame = dependsOnOperandsAlone(I);
+  // Of operands that are none; when is not known.
+  const bool MakesPoison = C && C->getIntrinsicID() != Intrinsic::not_intrinsic &&
+                           !Intrinsic::isTargetIntrinsic(C->getIntrinsicID()) &&
+                           canCreatePoison(llvm::cast<Operator>(C), /*ConsiderFlagsAndMetadata=*/false);
   const UnknownComparison Compare(I);
   const std::string Name = nameOfUnknown(I, ByElement);
   Scalars R;
@@ -197,6 +202,9 @@ Scalars SymbolicExecutor::unknown(const Instruction &I, ArrayRef<Scalars> Operan
     const std::string Element = (ByElement ? Name : Name + "#" + std::to_string(K)) + Compare.name();
     R.push_back({Folded ? *Folded : Context.apply(Element, Arguments, Leaves[K].second, /*PerThread=*/!IsSame),
                  poisonOf(I, Here, Element)});
+    if (MakesPoison)
+      R.back().Poison =
+          either(R.back().Poison, flag(Context.apply("xmakespoison." + Element, Arguments, 1, /*PerThread=*/!IsSame)));
     if (Compare.IsInverse && !Folded)
       R.back().V = Context.simplify(~R.back().V);
     if (isa<UIToFPInst>(I) && I.hasNonNeg()) {
@@ -207,19 +215,67 @@ Scalars SymbolicExecutor::unknown(const Instruction &I, ArrayRef<Scalars> Operan
   return R;
 }
 
-void SymbolicExecutor::excludeNumbers(const Instruction &I, Scalars &R) {
+Scalars SymbolicExecutor::withOpenZeros(State &S, const Instruction &I, Scalars Numbers) {
   const auto *F = dyn_cast<FPMathOperator>(&I);
-  const Type *T = I.getType()->getScalarType();
-  if (!F || !T->isIEEELikeFPTy() || !(F->hasNoNaNs() || F->hasNoInfs()))
+  if (!F || !F->hasNoSignedZeros())
+    return Numbers;
+  for (Scalar &X : Numbers)
+    X.V = Context.apply("xop.nsz", {X.V}, X.V.get_sort().bv_size(), /*PerThread=*/false);
+  return chosenAmongOpen(S, I, std::move(Numbers));
+}
+
+Scalars SymbolicExecutor::computeNumbers(State &S, const Instruction &I, ArrayRef<Scalars> Operands) {
+  Scalars R = chosenAmongOpen(S, I, unknown(I, Operands));
+  excludeNumbers(I, Operands, R);
+  if (const Type *E = I.getOperand(0)->getType()->getScalarType();
+      isa<FPToSIInst, FPToUIInst>(I) && E->isIEEELikeFPTy())
+    for (unsigned K = 0; K != R.size(); ++K)
+      R[K].Poison = either(R[K].Poison, isOutOfRange(Operands[0][K].V, E->getFltSemantics(),
+                                                     I.getType()->getScalarSizeInBits(), isa<FPToSIInst>(I)));
+  return R;
+}
+
+Formula SymbolicExecutor::isOutOfRange(const Formula &Number, const fltSemantics &Semantics, unsigned Width,
+                                       bool IsSigned) {
+  // The least magnitude that no integer has once its fraction is cut off; infinity if all finite ones are in range.
+  auto FirstBeyond = [&](const APInt &Most) {
+    APFloat First(Semantics);
+    First.convertFromAPInt(Most + 1, /*IsSigned=*/false, APFloat::rmTowardPositive);
+    return Context.bits(First.bitcastToAPInt());
+  };
+  const unsigned Wide = Width + 2, Sign = Number.get_sort().bv_size() - 1;
+  const APInt Most = IsSigned ? APInt::getSignedMaxValue(Width).zext(Wide) : APInt::getMaxValue(Width).zext(Wide);
+  const APInt MostNegative = IsSigned ? Most + 1 : APInt(Wide, 0);
+  const Formula Magnitude = Number & Context.bits(APInt::getSignedMaxValue(Sign + 1));
+  const Formula IsNegative = Number.extract(Sign, Sign) == Context.bits(1, 1);
+  return Context.simplify(z3::uge(Magnitude, z3::ite(IsNegative, FirstBeyond(MostNegative), FirstBeyond(Most))));
+}
+
+void SymbolicExecutor::excludeNumbers(const Instruction &I, const Type &T, const Scalars &From, Scalars &R) {
+  const auto *F = dyn_cast<FPMathOperator>(&I);
+  const Type *E = numberType(T);
+  if (!F || !E->isIEEELikeFPTy() || !(F->hasNoNaNs() || F->hasNoInfs()))
     return;
-  Formula Infinity = Context.bits(APFloat::getInf(T->getFltSemantics()).bitcastToAPInt());
-  for (Scalar &X : R) {
-    Formula Magnitude = X.V & Context.bits(APInt::getSignedMaxValue(X.V.get_sort().bv_size()));
+  const Formula Infinity = Context.bits(APFloat::getInf(E->getFltSemantics()).bitcastToAPInt());
+  for (unsigned K = 0; K != From.size(); ++K) {
+    const Formula Magnitude = From[K].V & Context.bits(APInt::getSignedMaxValue(From[K].V.get_sort().bv_size()));
+    Formula Excluded = Context.False;
     if (F->hasNoNaNs())
-      X.Poison = either(X.Poison, Context.simplify(z3::ugt(Magnitude, Infinity)));
+      Excluded = Context.simplify(z3::ugt(Magnitude, Infinity));
     if (F->hasNoInfs())
-      X.Poison = either(X.Poison, Context.simplify(Magnitude == Infinity));
+      Excluded = either(Excluded, Context.simplify(Magnitude == Infinity));
+    for (unsigned J = 0; J != R.size(); ++J)
+      if (J == K || From.size() != R.size())
+        R[J].Poison = either(R[J].Poison, Excluded);
   }
+}
+
+void SymbolicExecutor::excludeNumbers(const Instruction &I, ArrayRef<Scalars> Operands, Scalars &R) {
+  if (!isa<FPMathOperator>(I))
+    return;
+  for (unsigned J = 0; J != std::min<size_t>(Operands.size(), I.getNumOperands()); ++J)
+    excludeNumbers(I, *I.getOperand(J)->getType(), Operands[J], R);
+  excludeNumbers(I, *I.getType(), R, R);
 }
 
 Scalar SymbolicExecutor::choose(State &S, const Formula &If, const Scalar &X, const Scalar &Y) {
@@ -403,26 +459,23 @@ Scalars SymbolicExecutor::accessMember(const Instruction &I, ArrayRef<Scalars> O
 }
 
 Scalars SymbolicExecutor::select(State &S, const SelectInst &I, ArrayRef<Scalars> Ops) {
-  if (const auto *F = dyn_cast<FPMathOperator>(&I); F && F->hasNoSignedZeros())
-    return chosenAmongOpen(S, I, unknown(I, Ops));
   Scalars R;
   for (unsigned K = 0; K != Ops[1].size(); ++K) {
     const Scalar &C = Ops[0][Ops[0].size() == 1 ? 0 : K];
     R.push_back(choose(S, flag(C.V), Ops[1][K], Ops[2][K]));
     R.back().Poison = either(C.Poison, R.back().Poison);
   }
-  excludeNumbers(I, R);
-  return R;
+  // Of the operands only what is chosen counts.
+  excludeNumbers(I, *I.getType(), R, R);
+  return withOpenZeros(S, I, std::move(R));
 }
 
 Scalars SymbolicExecutor::negate(State &S, const Instruction &I, ArrayRef<Scalars> Ops) {
-  if (I.hasNoSignedZeros())
-    return chosenAmongOpen(S, I, unknown(I, Ops));
   Scalars R;
   for (const Scalar &X : Ops[0])
     R.push_back({Context.simplify((X.V ^ Context.bits(APInt::getSignMask(X.V.get_sort().bv_size())))), X.Poison});
-  excludeNumbers(I, R);
-  return R;
+  excludeNumbers(I, *I.getType(), R, R);
+  return withOpenZeros(S, I, std::move(R));
 }
 
 Scalars SymbolicExecutor::shuffle(const ShuffleVectorInst &I, ArrayRef<Scalars> Ops) {
@@ -442,7 +495,7 @@ std::optional<Scalars> SymbolicExecutor::result(State &S, const Instruction &I, 
   case Instruction::FCmp: {
     const auto &C = llvm::cast<FCmpInst>(I);
     if (!comparesBits(C, *C.getOperand(0)->getType()))
-      return chosenAmongOpen(S, I, unknown(I, Ops));
+      return computeNumbers(S, I, Ops);
     Scalars R;
     for (unsigned K = 0; K != Ops[0].size(); ++K)
       R.push_back(compareFloats(C, Ops[0][K], Ops[1][K]));
@@ -479,7 +532,7 @@ std::optional<Scalars> SymbolicExecutor::result(State &S, const Instruction &I, 
     if (I.isBinaryOp() && I.getType()->isIntOrIntVectorTy())
       return binary(S, I, Ops[0], Ops[1]);
     if (I.isBinaryOp() || isa<CastInst>(I))
-      return chosenAmongOpen(S, I, unknown(I, Ops));
+      return computeNumbers(S, I, Ops);
     giveUp(S, Twine("'") + I.getOpcodeName() + "' is not modelled");
     return std::nullopt;
   }

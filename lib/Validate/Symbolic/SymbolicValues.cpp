@@ -146,6 +146,12 @@ std::optional<ConstantRange> SymbolicExecutor::launchRange(unsigned Id, const Fu
 void SymbolicExecutor::give(State &S, const Value *V, Scalars X) {
   const auto *C = dyn_cast<CallBase>(V);
   if (C) {
+    if (isa<FPMathOperator>(C)) {
+      SmallVector<Scalars> Passed;
+      for (const Use &U : C->args())
+        Passed.push_back(evaluate(S, U));
+      excludeNumbers(*C, Passed, X);
+    }
     excludeClasses(S, *C->getType(), C->getRetNoFPClass(), X);
     if (C->hasRetAttr(Attribute::NonNull))
       for (Scalar &Y : X)
