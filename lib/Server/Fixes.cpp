@@ -10,7 +10,8 @@
 //
 //   if (x) { a(); barrier(F); }        Move the barrier after the 'if': it is the last statement of the block
 //   if (x) { barrier(F); a(); }        Move it before: it is the first; the condition reads no memory, has no effect
-//   if (x) barrier(F);                 Remove the condition: it has no effect, and nothing else depends on it
+//   if (x) barrier(F);                 Remove the condition: it has no effect, reads nothing volatile, and nothing else
+//                                      depends on it
 //   if (x) barrier(F); else ...        nothing: an `else`, several barriers or a loop need thought
 //   call void @f() where @f must be convergent      Add 'convergent', after the parameters
 //   texture(maps[i], p)                maps[nonuniformEXT(i)], with its extension after #version; in HLSL
@@ -124,8 +125,47 @@ static bool isInsideStatement(StringRef Code, size_t At) {
 
 static bool isWordCharacter(char C) { return isAlnum(C) || C == '_'; }
 
-/// No call but for indices and sizes, no assignment: nothing is lost without it. It may read memory.
-static bool hasNoEffect(StringRef Condition) {
+/// A word of the statement is one of the code before it, which may declare it.
+static bool sharesWords(StringRef Statement, StringRef Before) {
+  for (size_t I = 0; I < Statement.size(); ++I) {
+    if (!isWordCharacter(Statement[I]) || isDigit(Statement[I]) || (I && isWordCharacter(Statement[I - 1])))
+      continue;
+    const StringRef Word = Statement.drop_front(I).take_while(isWordCharacter);
+    for (size_t At = Before.find(Word); At != StringRef::npos; At = Before.find(Word, At + 1))
+      if ((!At || !isWordCharacter(Before[At - 1])) &&
+          (At + Word.size() == Before.size() || !isWordCharacter(Before[At + Word.size()])))
+        return true;
+  }
+  return false;
+}
+
+/// The names of variables and members that the code declares as volatile, by that word or by a type that it names, and
+/// the word itself.
+static std::string volatileNames(StringRef Code) {
+  std::string Types = "volatile __volatile __volatile__", Names = Types;
+  SmallVector<StringRef> Parts;
+  SplitString(Code, Parts, ";{}()");
+  for (const StringRef Part : Parts) {
+    if (!sharesWords(Part, Types))
+      continue;
+    const StringRef First = Part.ltrim().take_while(isWordCharacter);
+    SmallVector<StringRef> Declarators;
+    Part.split(Declarators, ',');
+    for (StringRef Declared : Declarators) {
+      Declared = Declared.take_until([](char C) { return StringRef("=[:").contains(C); });
+      Declared = Declared.rtrim();
+      const size_t Before = Declared.find_last_of(" \t\r\n*&");
+      (First == "using" || First == "typedef" ? Types : Names) += (" " + Declared.substr(Before + 1)).str();
+    }
+  }
+  return Names;
+}
+
+/// No call but for indices and sizes, no assignment, no volatile access: nothing is lost without it. It may read
+/// memory.
+static bool hasNoEffect(StringRef Condition, StringRef Code) {
+  if (sharesWords(Condition, volatileNames(Code)))
+    return false;
   for (size_t I = Condition.find('('); I != StringRef::npos; I = Condition.find('(', I + 1)) {
     const StringRef Before = Condition.take_front(I).rtrim();
     size_t Start = Before.size();
@@ -143,20 +183,6 @@ static bool hasNoEffect(StringRef Condition) {
     if (StringRef("()[]*?").contains(C))
       C = ' ';
   return isPlainCondition(Left);
-}
-
-/// A word of the statement is one of the code before it, which may declare it.
-static bool sharesWords(StringRef Statement, StringRef Before) {
-  for (size_t I = 0; I < Statement.size(); ++I) {
-    if (!isWordCharacter(Statement[I]) || isDigit(Statement[I]) || (I && isWordCharacter(Statement[I - 1])))
-      continue;
-    const StringRef Word = Statement.drop_front(I).take_while(isWordCharacter);
-    for (size_t At = Before.find(Word); At != StringRef::npos; At = Before.find(Word, At + 1))
-      if ((!At || !isWordCharacter(Before[At - 1])) &&
-          (At + Word.size() == Before.size() || !isWordCharacter(Before[At + Word.size()])))
-        return true;
-  }
-  return false;
 }
 
 /// A call that stands for itself: no part of another statement, no label, in one line.
@@ -209,7 +235,7 @@ static std::optional<PlainIf> plainIf(StringRef Code, const DocumentText &Text, 
 /// Leaves the barrier \p Written of an `if` that has no other statement.
 static std::optional<Fix> removeCondition(const DocumentText &Text, StringRef Code, const PlainIf &If,
                                           StringRef Written, size_t End) {
-  if (!hasNoEffect(If.Condition))
+  if (!hasNoEffect(If.Condition, Code))
     return std::nullopt;
   return Fix{"Remove the condition of the barrier",
              {{{Text.position(If.Begin), Text.position(End)}, Written.str()}},

@@ -6,6 +6,7 @@
 ; RUN: not rejoin run %s --kernel=vector --local=1 2>&1 | FileCheck --check-prefix=VECTOR %s
 ; RUN: not rejoin run %s --kernel=buffer --local=1 --arg=zeros:18446744073709551600 2>&1 | FileCheck --check-prefix=BUFFER %s
 ; RUN: not rejoin run %s --kernel=buffer --local=1 --arg=random:100000 --max-memory=64K 2>&1 | FileCheck --check-prefix=BUFFER %s
+; RUN: not rejoin run %s --kernel=two --local=1 --arg=zeros:524288 --arg=zeros:1 --max-memory=1M 2>&1 | FileCheck --check-prefix=BYTE %s
 ; RUN: not rejoin run %s --kernel=shared --local=1 --arg=local:18446744073709551600 2>&1 | FileCheck --check-prefix=LOCAL %s
 ; RUN: not rejoin run %s --kernel=shared --local=1 --arg=local:4000000000 --max-memory=1G 2>&1 | FileCheck --check-prefix=SHARED %s
 ; RUN: not rejoin run %s --kernel=many --local=1024 --max-memory=4M 2>&1 | FileCheck --check-prefix=MANY %s
@@ -13,6 +14,7 @@
 ; STACK: error: the stack overflows [undefined-behaviour, rule S7]
 ; VECTOR: error: cannot run a value of more than 65536 scalars
 ; BUFFER: argument 0: {{[0-9]+}} bytes do not fit into the {{[0-9]+}} MiB that the run may use (--max-memory)
+; BYTE: argument 1: 1 byte does not fit into the 1 MiB that the run may use (--max-memory)
 ; LOCAL: expected a number of bytes, less than 2^32
 ; SHARED: the run needs more than 1024 MiB: no room for local memory (--max-memory)
 ; MANY: the run needs more than 4 MiB
@@ -48,6 +50,9 @@ define amdgpu_kernel void @vector() {
   ret void
 }
 define amdgpu_kernel void @buffer(ptr addrspace(1) %p) {
+  ret void
+}
+define amdgpu_kernel void @two(ptr addrspace(1) %p, ptr addrspace(1) %q) {
   ret void
 }
 define amdgpu_kernel void @shared(ptr addrspace(3) %p) {

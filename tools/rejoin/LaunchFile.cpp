@@ -29,24 +29,76 @@ std::string parseThreads(StringRef Text, std::array<unsigned, 3> &Sizes) {
   return "";
 }
 
-/// The keys of a launch in JSON, and the values that they take.
-static constexpr std::pair<StringLiteral, StringLiteral> LaunchKeys[] = {
-    {"kernel", "a name"},
-    {"global", "an array of one to three sizes from 1 to 4294967295"},
-    {"local", "an array of one to three sizes from 1 to 4294967295"},
-    {"waveSize", "a number from 1 to 4294967295"},
-    {"shared", "a number of bytes"},
-    {"args", "an array of strings"},
-    {"out", "an array of strings"}};
+/// One to three sizes.
+static bool takeSizes(const json::Value &Value, std::array<unsigned, 3> &Sizes) {
+  const json::Array *A = Value.getAsArray();
+  if (!A || A->empty() || A->size() > 3)
+    return false;
+  Sizes = {1, 1, 1};
+  for (size_t I = 0; I != A->size(); ++I) {
+    auto N = (*A)[I].getAsInteger();
+    if (!N || *N <= 0 || *N > UINT32_MAX)
+      return false;
+    Sizes[I] = static_cast<unsigned>(*N);
+  }
+  return true;
+}
 
-/// Why the value of \p Key was not taken.
+static bool takeStrings(const json::Value &Value, std::vector<std::string> &Strings) {
+  const json::Array *A = Value.getAsArray();
+  if (!A)
+    return false;
+  for (const json::Value &V : *A) {
+    auto S = V.getAsString();
+    if (!S)
+      return false;
+    Strings.push_back(S->str());
+  }
+  return true;
+}
+
+namespace {
+/// A key of a launch in JSON.
+struct LaunchKey {
+  StringLiteral Name, Takes;
+  /// False: it takes another value.
+  bool (*Set)(const json::Value &, LaunchOptions &);
+};
+} // namespace
+
+static constexpr StringLiteral TakesSizes = "an array of one to three sizes from 1 to 4294967295",
+                               TakesStrings = "an array of strings";
+static constexpr LaunchKey LaunchKeys[] = {
+    {"kernel", "a name",
+     [](const json::Value &V, LaunchOptions &Options) {
+       const auto Word = V.getAsString();
+       Options.Kernel = Word.value_or("").str();
+       return Word.has_value();
+     }},
+    {"global", TakesSizes, [](const json::Value &V, LaunchOptions &Options) { return takeSizes(V, Options.Global); }},
+    {"local", TakesSizes, [](const json::Value &V, LaunchOptions &Options) { return takeSizes(V, Options.Local); }},
+    {"waveSize", "a number from 1 to 4294967295",
+     [](const json::Value &V, LaunchOptions &Options) {
+       const int64_t N = V.getAsInteger().value_or(0);
+       Options.WaveSize = static_cast<unsigned>(N);
+       return N > 0 && N <= UINT32_MAX;
+     }},
+    {"shared", "a number of bytes",
+     [](const json::Value &V, LaunchOptions &Options) {
+       const int64_t N = V.getAsInteger().value_or(-1);
+       Options.SharedBytes = static_cast<uint64_t>(N);
+       return N >= 0;
+     }},
+    {"args", TakesStrings,
+     [](const json::Value &V, LaunchOptions &Options) { return takeStrings(V, Options.Arguments); }},
+    {"out", TakesStrings, [](const json::Value &V, LaunchOptions &Options) { return takeStrings(V, Options.Outputs); }},
+};
+
+/// Why there is no such key.
 static std::string wrongKey(StringRef Key) {
   std::string Keys;
-  for (const auto &[Known, Takes] : LaunchKeys) {
-    if (Key == Known)
-      return ("'" + Key + "': expected " + Takes).str();
-    Keys += (Keys.empty() ? "" : ", ") + Known.str();
-  }
+  for (const LaunchKey &K : LaunchKeys)
+    Keys += (Keys.empty() ? "" : ", ") + K.Name.str();
   return "'" + printableWord(Key) + "' is not a key of a launch; the keys are " + Keys;
 }
 
@@ -67,53 +119,12 @@ Error parseLaunch(StringRef Path, StringRef Text, LaunchOptions &Options) {
   if (!Top)
     return problem(printableWord(Path) + ": expected an object");
   for (const auto &[Key, Value] : *Top) {
-    StringRef Name = Key;
-    auto Sizes = [&](std::array<unsigned, 3> &Out) {
-      const json::Array *A = Value.getAsArray();
-      if (!A || A->empty() || A->size() > 3)
-        return false;
-      Out = {1, 1, 1};
-      for (size_t I = 0; I != A->size(); ++I) {
-        auto N = (*A)[I].getAsInteger();
-        if (!N || *N <= 0 || *N > UINT32_MAX)
-          return false;
-        Out[I] = static_cast<unsigned>(*N);
-      }
-      return true;
-    };
-    auto Strings = [&](std::vector<std::string> &Out) {
-      const json::Array *A = Value.getAsArray();
-      if (!A)
-        return false;
-      for (const json::Value &V : *A) {
-        auto S = V.getAsString();
-        if (!S)
-          return false;
-        Out.push_back(S->str());
-      }
-      return true;
-    };
-    bool Good = true;
-    const std::optional<StringRef> Word = Value.getAsString();
-    const std::optional<int64_t> Number = Value.getAsInteger();
-    if (Name == "kernel" && Word)
-      Options.Kernel = Word->str();
-    else if (Name == "global")
-      Good = Sizes(Options.Global);
-    else if (Name == "local")
-      Good = Sizes(Options.Local);
-    else if (Name == "waveSize" && Number && *Number > 0 && *Number <= UINT32_MAX)
-      Options.WaveSize = static_cast<unsigned>(*Number);
-    else if (Name == "shared" && Number && *Number >= 0)
-      Options.SharedBytes = static_cast<uint64_t>(*Number);
-    else if (Name == "args")
-      Good = Strings(Options.Arguments);
-    else if (Name == "out")
-      Good = Strings(Options.Outputs);
-    else
-      Good = false;
-    if (!Good)
+    const StringRef Name = Key;
+    const auto *Known = find_if(LaunchKeys, [&](const LaunchKey &K) { return K.Name == Name; });
+    if (Known == std::end(LaunchKeys))
       return problem(printableWord(Path) + ": " + wrongKey(Name));
+    if (!Known->Set(Value, Options))
+      return problem(printableWord(Path) + ": '" + Name + "': expected " + Known->Takes);
   }
   return Error::success();
 }

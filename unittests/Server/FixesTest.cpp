@@ -55,6 +55,20 @@ TEST(Fixes, BarrierMovesOutOfABlockInOneLine) {
   EXPECT_EQ(barrier("  if (a) { HEREblock.sync(); x = 1; }\n"), "  block.sync();\n  if (a) { x = 1; }\n");
 }
 
+TEST(Fixes, ConditionThatReadsSomethingVolatileStays) {
+  for (const char *Declared : {"volatile int *flag", "int volatile *m, *flag", "volatile int flag[4]",
+                               "typedef volatile int word;\nword *flag", "using word = volatile int;\nword *flag",
+                               "struct q { volatile int flag; }", "__volatile__ int *flag = 0"})
+    EXPECT_EQ(barrier((Twine(Declared) + ";\nvoid k(int n) {\n  if (q->flag[0] < n) HEREbarrier(1);\n}\n").str()),
+              "none")
+        << Declared;
+  EXPECT_EQ(barrier("  if (*(volatile int *)p) HEREbarrier(1);\n"), "none");
+  EXPECT_EQ(barrier("void k(volatile int *flag, int n) {\n  if (flag[0] < n) HEREbarrier(1);\n}\n"), "none");
+  // Another variable is volatile, or the text is no code.
+  EXPECT_EQ(barrier("volatile int *flag; // volatile m\nvoid k(int m, int n) {\n  if (m < n) HEREbarrier(1);\n}\n"),
+            "volatile int *flag; // volatile m\nvoid k(int m, int n) {\n  barrier(1);\n}\n");
+}
+
 TEST(Fixes, ConditionOfABarrierAloneIsRemoved) {
   EXPECT_EQ(barrier("  if (i < n)\n    HERE__syncthreads();\n  x = 1;\n"), "  __syncthreads();\n  x = 1;\n");
   EXPECT_EQ(barrier("  if (get_local_id(0) < (n + 1)) HEREbarrier(1); // wait\n"), "  barrier(1); // wait\n");

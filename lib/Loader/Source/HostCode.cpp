@@ -101,7 +101,13 @@ class LaunchFinder : public RecursiveASTVisitor<LaunchFinder> {
 public:
   LaunchFinder(ASTContext &Context, Stmt *Body, const HostTokens &Tokens, LaunchSites &Found)
       : Context(Context), Tokens(Tokens), Sites(Found.Sites), Seen(Found.Seen) {
-    Passed.TraverseStmt(Body);
+    Passed.add(Body);
+  }
+  /// A lambda launches with variables of the functions around it.
+  void addEnclosing(const FunctionDecl &F) {
+    for (const DeclContext *Up = F.getParent(); Up; Up = Up->getParent())
+      if (const auto *Around = dyn_cast<FunctionDecl>(Up); Around && Around->getBody())
+        Passed.add(Around->getBody());
   }
 
   bool TraverseSwitchStmt(SwitchStmt *S) {
@@ -127,10 +133,11 @@ public:
     return true;
   }
   bool TraverseIfStmt(IfStmt *S) {
-    const auto *Test = dyn_cast<BinaryOperator>(S->getCond()->IgnoreParenImpCasts());
+    // `if consteval` has no condition.
+    const auto *Test = S->getCond() ? dyn_cast<BinaryOperator>(S->getCond()->IgnoreParenImpCasts()) : nullptr;
     const VarDecl *V = Test && Test->getOpcode() == BO_EQ ? unchangedVariable(Test->getLHS()) : nullptr;
     const auto N = V ? numberOf(Test->getRHS()) : std::nullopt;
-    if (!N || S->getConditionVariable() || Assumed.contains(V) || isa<SwitchCase>(S->getThen()) ||
+    if (!N || S->getConditionVariable() || Assumed.contains(V) || isa_and_nonnull<SwitchCase>(S->getThen()) ||
         hasOtherEntries(S->getThen()))
       return RecursiveASTVisitor::TraverseIfStmt(S);
     TraverseStmt(S->getInit());
@@ -370,11 +377,6 @@ private:
     }
   }
 
-  static bool isDim3(QualType T) {
-    const CXXRecordDecl *R = T.getNonReferenceType()->getAsCXXRecordDecl();
-    return R && R->getIdentifier() && R->getName() == "dim3";
-  }
-
   /// A size that is not known is 0.
   Sizes sizesOf(const Expr *E, unsigned Depth = 0) const {
     static constexpr unsigned MaxDepth = 32;
@@ -485,7 +487,9 @@ void findLaunches(const FunctionDecl *F, const HostTokens &Tokens, const ErasedI
   if (!F->getBody() || F->isDependentContext())
     return;
   const size_t Before = Found.Sites.size();
-  LaunchFinder(F->getASTContext(), F->getBody(), Tokens, Found).TraverseStmt(F->getBody());
+  LaunchFinder Finder(F->getASTContext(), F->getBody(), Tokens, Found);
+  Finder.addEnclosing(*F);
+  Finder.TraverseStmt(F->getBody());
   // Its sizes may depend on the type that is not known.
   if (Erased.mayDepend(F))
     for (LaunchSite &S : llvm::MutableArrayRef(Found.Sites).drop_front(Before)) {
@@ -525,7 +529,9 @@ public:
         Context.getSourceManager().getFileCharacteristic(F->getLocation()) != SrcMgr::C_User)
       return true;
     LaunchSites Ignored;
-    BlockSizes(LaunchFinder(Context, F->getBody(), Tokens, Ignored), Found).TraverseStmt(F->getBody());
+    LaunchFinder Finder(Context, F->getBody(), Tokens, Ignored);
+    Finder.addEnclosing(*F);
+    BlockSizes(Finder, Found).TraverseStmt(F->getBody());
     return true;
   }
 
