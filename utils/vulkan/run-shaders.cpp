@@ -5,9 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Reads lines `MODULE.spv WORDS OUTPUT` from standard input: dispatches one workgroup of the module's `main` with a
-// buffer of so many zero words at set 0, binding 0, and writes the buffer to the output file. Prints the subgroup size
-// of the device first, then a line for each module. `utils/compare-vulkan` builds and runs it.
+// Reads commands from standard input and prints a line after each; the subgroup size of the device comes first.
+//
+//   compile SOURCE.comp MODULE.spv [MACRO]   by glslang's library: a process for each would take ten times as long
+//   run MODULE.spv WORDS OUTPUT GROUPS       dispatches so many workgroups of the module's `main` with a buffer of so
+//                                            many zero words at set 0, binding 0, and writes the buffer to the file
+//
+// `utils/compare-vulkan` builds and runs it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,6 +19,8 @@
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
+#include <glslang/Include/glslang_c_interface.h>
+#include <glslang/Public/resource_limits_c.h>
 #include <iostream>
 #include <iterator>
 #include <sstream>
@@ -35,7 +41,7 @@ namespace {
 class Runner {
 public:
   Runner();
-  void run(const std::vector<char> &Code, uint32_t Words, const std::string &Output);
+  void run(const std::vector<char> &Code, uint32_t Words, const std::string &Output, uint32_t Groups);
   uint32_t subgroupSize() const { return SubgroupSize; }
 
 private:
@@ -112,7 +118,7 @@ uint32_t Runner::hostMemory(uint32_t Bits) const {
   std::exit(3);
 }
 
-void Runner::run(const std::vector<char> &Code, uint32_t Words, const std::string &Output) {
+void Runner::run(const std::vector<char> &Code, uint32_t Words, const std::string &Output, uint32_t Groups) {
   VkShaderModuleCreateInfo ModuleInfo{VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO};
   ModuleInfo.codeSize = Code.size();
   ModuleInfo.pCode = reinterpret_cast<const uint32_t *>(Code.data());
@@ -164,7 +170,7 @@ void Runner::run(const std::vector<char> &Code, uint32_t Words, const std::strin
   CHECK(vkBeginCommandBuffer(Commands, &Begin));
   vkCmdBindPipeline(Commands, VK_PIPELINE_BIND_POINT_COMPUTE, Pipeline);
   vkCmdBindDescriptorSets(Commands, VK_PIPELINE_BIND_POINT_COMPUTE, Layout, 0, 1, &Set, 0, nullptr);
-  vkCmdDispatch(Commands, 1, 1, 1);
+  vkCmdDispatch(Commands, Groups, 1, 1);
   CHECK(vkEndCommandBuffer(Commands));
   VkSubmitInfo Submit{VK_STRUCTURE_TYPE_SUBMIT_INFO};
   Submit.commandBufferCount = 1;
@@ -180,18 +186,68 @@ void Runner::run(const std::vector<char> &Code, uint32_t Words, const std::strin
   vkDestroyShaderModule(Device, Module, nullptr);
 }
 
+static std::string contents(const std::string &Path) {
+  std::ifstream In(Path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(In), {}};
+}
+
+/// The text that follows `#version` and the extensions begins with the macro, if any.
+static bool compile(const std::string &Source, const std::string &Module, const std::string &Macro) {
+  std::string Text = contents(Source);
+  if (!Macro.empty())
+    Text.insert(Text.find('\n') + 1, "#define " + Macro + "\n");
+  glslang_input_t Input{};
+  Input.language = GLSLANG_SOURCE_GLSL;
+  Input.stage = GLSLANG_STAGE_COMPUTE;
+  Input.client = GLSLANG_CLIENT_VULKAN;
+  Input.client_version = GLSLANG_TARGET_VULKAN_1_3;
+  Input.target_language = GLSLANG_TARGET_SPV;
+  Input.target_language_version = GLSLANG_TARGET_SPV_1_6;
+  Input.code = Text.c_str();
+  Input.default_version = 450;
+  Input.default_profile = GLSLANG_NO_PROFILE;
+  Input.messages = GLSLANG_MSG_DEFAULT_BIT;
+  Input.resource = glslang_default_resource();
+  glslang_shader_t *Shader = glslang_shader_create(&Input);
+  glslang_program_t *Program = glslang_program_create();
+  bool Good = glslang_shader_preprocess(Shader, &Input) && glslang_shader_parse(Shader, &Input);
+  if (Good) {
+    glslang_program_add_shader(Program, Shader);
+    Good = glslang_program_link(Program, GLSLANG_MSG_SPV_RULES_BIT | GLSLANG_MSG_VULKAN_RULES_BIT);
+  }
+  if (Good) {
+    glslang_program_SPIRV_generate(Program, GLSLANG_STAGE_COMPUTE);
+    std::ofstream(Module, std::ios::binary)
+        .write(reinterpret_cast<const char *>(glslang_program_SPIRV_get_ptr(Program)),
+               std::streamsize(glslang_program_SPIRV_get_size(Program) * 4));
+  } else {
+    std::fprintf(stderr, "%s\n%s", glslang_shader_get_info_log(Shader), glslang_program_get_info_log(Program));
+  }
+  glslang_program_delete(Program);
+  glslang_shader_delete(Shader);
+  return Good;
+}
+
 int main() {
   Runner R;
+  glslang_initialize_process();
   for (std::string Line; std::getline(std::cin, Line);) {
     std::istringstream Parts(Line);
-    std::string Module, Output;
-    uint32_t Words = 0;
-    Parts >> Module >> Words >> Output;
-    std::ifstream In(Module, std::ios::binary);
-    std::vector<char> Code((std::istreambuf_iterator<char>(In)), {});
-    if (Code.empty() || !Words)
-      return 3;
-    R.run(Code, Words, Output);
+    std::string Command, Module, Output;
+    Parts >> Command;
+    if (Command == "compile") {
+      std::string Source, Macro;
+      Parts >> Source >> Module >> Macro;
+      if (!compile(Source, Module, Macro))
+        return 3;
+    } else {
+      uint32_t Words = 0, Groups = 1;
+      Parts >> Module >> Words >> Output >> Groups;
+      std::string Bytes = contents(Module);
+      if (Bytes.empty() || !Words)
+        return 3;
+      R.run({Bytes.begin(), Bytes.end()}, Words, Output, Groups);
+    }
     std::printf("done %s\n", Module.c_str());
     std::fflush(stdout);
   }
