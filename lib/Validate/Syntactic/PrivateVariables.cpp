@@ -24,7 +24,8 @@
 // that loads earlier would lose behaviour by that. So an only store has to dominate all loads.
 //
 // Not promoted, since behaviour could be lost: objects with markers of lifetimes (loads outside are poison), objects in
-// loops (each is a new one), accesses in parts, copies of memory.
+// loops (each is a new one), objects of a function that cuts its stack down (`stackrestore` ends them), accesses in
+// parts, copies of memory.
 //
 // Cost: a copy of both modules where there are variables; linear otherwise. How much room the stack has is asked of the
 // functions themselves (Surroundings.cpp). Held by: test/Validate/private-variables*.srctgt.ll.
@@ -37,6 +38,7 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
 
 using namespace llvm;
@@ -83,6 +85,12 @@ static bool isStoredBeforeLoads(const Variable &V, const DominatorTree &Dominato
 
 static std::vector<Variable> findVariables(const Function &F, const DominatorTree &Dominators) {
   std::vector<Variable> Found;
+  // Where the stack is cut down, objects end before the function does.
+  if (any_of(instructions(F), [](const Instruction &I) {
+        const auto *C = dyn_cast<IntrinsicInst>(&I);
+        return C && C->getIntrinsicID() == Intrinsic::stackrestore;
+      }))
+    return Found;
   for (const Instruction &I : F.getEntryBlock()) {
     const auto *A = dyn_cast<AllocaInst>(&I);
     if (!A || A->isArrayAllocation() || !A->getAllocatedType()->isSingleValueType())
