@@ -571,7 +571,9 @@ static Expected<std::unique_ptr<Module>> readShader(StringRef Path, LLVMContext 
     return loadAssembly(Path, Text, Context, Import);
   if (!IsSource)
     return importSpirv(Text, Path, Context, Import);
-  return readSource(Path, Text, Kind == ShaderKind::Hlsl || looksLikeHlsl(Text), Context, Options, Import);
+  // Only HLSL has entry points with other names.
+  const bool IsNamed = !Options.EntryPoints.empty() && !findDirective(Text, "version");
+  return readSource(Path, Text, Kind == ShaderKind::Hlsl || IsNamed || looksLikeHlsl(Text), Context, Options, Import);
 }
 
 Expected<std::unique_ptr<Module>> loadShader(StringRef Path, LLVMContext &Context, const LoadOptions &Options) {
