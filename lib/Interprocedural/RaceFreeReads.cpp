@@ -231,6 +231,18 @@ bool RaceFreeReads::isCalledAgain(const Function &F) {
   return CalledAgain[&F] = Again;
 }
 
+bool RaceFreeReads::mayBeCalledTwice(const Function &F) {
+  // Each caller has one call of the next function on the way to it.
+  SmallPtrSet<const Function *, 8> Way;
+  for (const Function *Of = &F; !isKernel(*Of);) {
+    const auto *C = LooksAtCallees && Of->hasOneUse() ? dyn_cast<CallBase>(Of->user_back()) : nullptr;
+    if (!C || C->getCalledFunction() != Of || !Of->hasLocalLinkage() || !Way.insert(Of).second)
+      return true;
+    Of = C->getFunction();
+  }
+  return isCalledAgain(F);
+}
+
 /// Copies memory that others may share, and not by volatile accesses.
 static bool copiesMemory(const Instruction &I) {
   if (const auto *M = dyn_cast<MemTransferInst>(&I))
@@ -255,7 +267,8 @@ static bool isCopyWritten(const Instruction &I, UnorderedWrites &Writes) {
 
 void RaceFreeReads::keepStable(const Function &F) {
   const Seen Entry = AtEntry.lookup(&F);
-  UnorderedWrites Writes(F, [&](const Instruction &I) { return I.mayReadOrWriteMemory() && effectOf(I) == Forgets; });
+  UnorderedWrites Writes(F, mayBeCalledTwice(F),
+                         [&](const Instruction &I) { return I.mayReadOrWriteMemory() && effectOf(I) == Forgets; });
   walk(F, [&](const Instruction &I, const Effect &Now) {
     if (Now[Entry] >= Order)
       return;

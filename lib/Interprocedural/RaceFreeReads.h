@@ -52,6 +52,8 @@ private:
   bool isRepeated(const llvm::Instruction &Of) const;
   /// Some caller, direct or not, repeats a call on the way to \p F without a barrier in between.
   bool isCalledAgain(const llvm::Function &F);
+  /// A thread may execute \p F more than once: by one call again and again, or by several.
+  bool mayBeCalledTwice(const llvm::Function &F);
   void keepStable(const llvm::Function &F);
 
   bool LooksAtCallees = true;

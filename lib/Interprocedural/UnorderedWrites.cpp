@@ -32,6 +32,7 @@
 //     f = lid < 8;                                 or by how often a loop was repeated (ThreadDependence.cpp)
 //     for (i = 0; i != n; ++i) f = i;              another thread may still be in an earlier iteration
 //     f = 1; f = n;                                or at the first of two stores
+//     void step(int i) { f = i; ... }              or in another call of the function
 //
 // Cost: one walk in each direction for each load of an object that the function writes; within a budget of visited
 // instructions for each function, after which the assumption holds as it is. Errs: writes at addresses that are
@@ -138,8 +139,8 @@ static bool mayWait(const Function &F, unsigned Depth = 3) {
   });
 }
 
-UnorderedWrites::UnorderedWrites(const Function &F, IsBarrierFn IsBarrier)
-    : F(F), IsBarrier(std::move(IsBarrier)), StepsLeft(MaxSteps) {
+UnorderedWrites::UnorderedWrites(const Function &F, bool IsCalledAgain, IsBarrierFn IsBarrier)
+    : F(F), IsCalledAgain(IsCalledAgain), IsBarrier(std::move(IsBarrier)), StepsLeft(MaxSteps) {
   DenseMap<const Value *, bool> IsShared;
   for (const Instruction &I : instructions(F))
     forEachWritten(I, [&](const Value &To, uint64_t) {
@@ -153,7 +154,7 @@ UnorderedWrites::UnorderedWrites(const Function &F, IsBarrierFn IsBarrier)
 }
 
 UnorderedWrites::UnorderedWrites(const Function &F)
-    : UnorderedWrites(F, [](const Instruction &I) {
+    : UnorderedWrites(F, /*IsCalledAgain=*/!isEntryPoint(F), [](const Instruction &I) {
         const auto *C = dyn_cast<CallBase>(&I);
         const Function *Callee = C ? C->getCalledFunction() : nullptr;
         return C && (isWorkgroupBarrier(*C) || (Callee && !Callee->isDeclaration() && mayWait(*Callee)));
@@ -240,6 +241,9 @@ bool UnorderedWrites::writesOne(const StoreInst &S) {
     return false;
   if (isa<Constant>(V))
     return true;
+  // Another thread may be in the call before or after this one, which has other arguments.
+  if (IsCalledAgain)
+    return false;
   const auto *At = dyn_cast<Instruction>(&V);
   if (At && walk(S, /*Forward=*/true, /*ToBarriers=*/true, [&](const Instruction &I) { return &I == At; }))
     return false;

@@ -87,4 +87,17 @@ __global__ void agreed(const int *o, int n, int m) {
   d = n < m ? o[n] : 3;
   WAIT(d);
 }
-// CHECK: 0 errors, 6 warnings, 0 remarks
+
+// Each call of a loop stores another number, and a thread may still be in the call before.
+__device__ __shared__ int passed;
+__device__ __noinline__ void step(int v) {
+  passed = v;
+  __threadfence_block();
+  // CHECK: unordered-choices.cu:[[@LINE+1]]:8: warning: threads with `passed == 0` do not reach `__syncthreads()`
+  WAIT(passed);
+}
+__global__ void stepped(int n) {
+  for (int i = 0; i < n; ++i)
+    step(i);
+}
+// CHECK: 0 errors, 7 warnings, 0 remarks

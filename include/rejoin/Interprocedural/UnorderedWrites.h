@@ -31,10 +31,11 @@ namespace rejoin {
 class UnorderedWrites {
 public:
   using IsBarrierFn = std::function<bool(const llvm::Instruction &)>;
-  /// Barriers are the calls of `F` that are barriers themselves.
+  /// Barriers are the calls of `F` that are barriers themselves. `F` may be called again, unless it is an entry point.
   explicit UnorderedWrites(const llvm::Function &F);
-  /// \p IsBarrier: the whole workgroup waits at the instruction.
-  UnorderedWrites(const llvm::Function &F, IsBarrierFn IsBarrier);
+  /// \p IsCalledAgain: a thread may execute \p F several times. \p IsBarrier: the whole workgroup waits at the
+  /// instruction.
+  UnorderedWrites(const llvm::Function &F, bool IsCalledAgain, IsBarrierFn IsBarrier);
   /// Such a write; null if there is none, or if the budget of the function is spent.
   const llvm::Instruction *besides(const llvm::LoadInst &L);
   /// The same of any instruction that reads so many bytes at an address.
@@ -54,6 +55,7 @@ private:
   bool writesOne(const llvm::StoreInst &S);
 
   const llvm::Function &F;
+  bool IsCalledAgain;
   IsBarrierFn IsBarrier;
   /// By the object that they write.
   llvm::DenseMap<const llvm::Value *, llvm::SmallVector<const llvm::Instruction *>> WritesOf;
