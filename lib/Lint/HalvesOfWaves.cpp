@@ -116,8 +116,17 @@ bool UsesByHalves::isUnderHalves(const Instruction &I, bool ByEquality) const {
     if (!(isa<SwitchInst>(T) ? tellsHalves(*T, Gpu) : Condition && isOfHalves(*Condition)) ||
         (ByEquality && Compare && !Compare->isEquality()))
       continue;
-    if (any_of(successors(T),
-               [&](const BasicBlock *S) { return Tree.dominates(BasicBlockEdge(Up->getBlock(), S), I.getParent()); }))
+    // That a lane is not lane 32 says nothing of it.
+    const bool IsEqual = Compare && Compare->isEquality() && tellsHalves(*Compare, Gpu);
+    const BasicBlock *Equal = nullptr;
+    if (IsEqual)
+      Equal = Branch->getSuccessor(Compare->getPredicate() == ICmpInst::ICMP_EQ ? 0 : 1);
+    if (const auto *Switch = dyn_cast<SwitchInst>(T))
+      for (const auto &Case : Switch->cases())
+        Equal = Case.getCaseValue()->equalsInt(32) ? Case.getCaseSuccessor() : Equal;
+    if (any_of(successors(T), [&](const BasicBlock *S) {
+          return (!Equal || S == Equal) && Tree.dominates(BasicBlockEdge(Up->getBlock(), S), I.getParent());
+        }))
       return true;
   }
   return false;

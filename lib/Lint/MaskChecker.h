@@ -145,6 +145,9 @@ private:
   bool isShuffle(const Operation &O);
   /// Whether each thread that comes reads lanes of a set alone.
   bool readsOnly(const Operation &O, llvm::function_ref<uint64_t(unsigned Thread)> Allowed);
+  /// Each lane is known that is read, and some of those in \p Mask read another of them. With a width of as many lanes a
+  /// lane that would read outside of it reads itself: if all do, a sum counts each again and again.
+  bool readsAmong(const Operation &O, uint64_t Mask);
   /// The lanes that come, if they are the same in all waves of which some come; and in all copies of the operation.
   std::optional<uint64_t> lanesInEachWave(const Operation &O) const;
   /// The same for all that the source's line stands for: its copies, and other calls of the function it is in.

@@ -117,6 +117,16 @@ bool MaskChecker::readsOnly(const Operation &O, function_ref<uint64_t(unsigned T
   return true;
 }
 
+bool MaskChecker::readsAmong(const Operation &O, uint64_t Mask) {
+  return all_of(shufflesOf(*O.Call), [&](const CallBase *S) {
+    const LanesRead Read(Evaluator, *S, Lanes);
+    auto From = [&](unsigned T) { return Read.from().TookFirst ? std::nullopt : Read.read(T); };
+    return all_of(O.Who->Threads.set_bits(), [&](unsigned T) { return From(T).has_value(); }) &&
+           any_of(O.Who->Threads.set_bits(),
+                  [&](unsigned T) { return *From(T) != T % Lanes && (Mask >> *From(T) & 1); });
+  });
+}
+
 std::optional<uint64_t> MaskChecker::lanesInEachWave(const Operation &O) const {
   std::optional<uint64_t> Come;
   // In workgroups of other sizes others come.
@@ -198,7 +208,7 @@ std::string MaskChecker::hintForMissing(const Operation &O, ArrayRef<Operation> 
     return Mask + (IsShuffle ? ", or " + Move : "");
   const unsigned Count = llvm::popcount(*Come);
   if (Count > 1 && isPowerOf2_32(Count) && *Come == (1ULL << Count) - 1 && !shufflesOf(*O.Call).empty() &&
-      !readsByNumber(*O.Call))
+      !readsByNumber(*O.Call) && readsAmong(O, *Come))
     return Mask + " and the width " + std::to_string(Count) + ", or " + Move;
   return Move;
 }

@@ -11,6 +11,7 @@
 // RUN: not rejoin lint --mcpu=gfx90a %s -- -DGUARD | FileCheck %s
 // RUN: not rejoin lint --mcpu=gfx90a %s -- -DCHOSEN | FileCheck %s
 // RUN: not rejoin lint --mcpu=gfx90a %s -- -DLOOP | FileCheck %s
+// RUN: not rejoin lint --mcpu=gfx90a %s -- -DNOT_EQUAL | FileCheck %s
 // RIGHT: 0 errors, 0 warnings, 0 remarks
 // CHECK: :[[#LINE:]]:{{[0-9]+}}: warning: on wavefronts of 64, shuffles over 16 lanes and fewer combine 32 lanes
 // CHECK: 0 errors, 1 warning, 0 remarks
@@ -35,6 +36,12 @@ __global__ void sums(float *p, int n) {
     s[1] = v;
   __syncthreads();
   p[threadIdx.x] = s[0] + s[1];
+#elif defined(NOT_EQUAL)
+  // Of lane 32 the kernel wants something else; the sum is that of lane 0 alone.
+  if (threadIdx.x == 32)
+    p[n] = 5;
+  else if (threadIdx.x == 0)
+    p[blockIdx.x] = v;
 #elif defined(ABOVE)
   p[blockIdx.x * 2 + (threadIdx.x > 31)] = v;
 #elif defined(SWITCH)
