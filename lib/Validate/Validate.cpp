@@ -492,6 +492,8 @@ ValidationResult validate(const Function &Source, const Function &Target, Target
       Promise = unmatchedBodyPromise(Source, Target);
     if (Promise.empty())
       Promise = differentSettingOfCallees(Source, Target);
+    if (Promise.empty() && Result.Bounds != SameText)
+      Promise = brokenMemoryPromise(Target);
     if (!Promise.empty())
       leaveOpen(Result, Promise);
   }

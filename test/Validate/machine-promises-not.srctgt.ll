@@ -217,3 +217,26 @@ define void @tgt_text_registers() "amdgpu-agpr-alloc"="0" {
   call void asm sideeffect "v_accvgpr_write_b32 a0, 1", ""()
   ret void
 }
+
+; Assembly without a text stores a register with inputs through its operand.
+; CHECK: src_indirect -> tgt_indirect: inconclusive
+define amdgpu_kernel void @src_indirect(ptr addrspace(1) %p) {
+  call void asm sideeffect "", "=*{v31}"(ptr addrspace(1) elementtype(i32) %p)
+  ret void
+}
+define amdgpu_kernel void @tgt_indirect(ptr addrspace(1) %p) "amdgpu-no-workitem-id-y" {
+  call void asm sideeffect "", "=*{v31}"(ptr addrspace(1) elementtype(i32) %p)
+  ret void
+}
+; CHECK: src_named -> tgt_named: inconclusive
+define amdgpu_kernel void @src_named(ptr addrspace(1) %p) {
+  %r = call i32 @llvm.read_register.i32(metadata !{!"s12"})
+  store i32 %r, ptr addrspace(1) %p
+  ret void
+}
+define amdgpu_kernel void @tgt_named(ptr addrspace(1) %p) "amdgpu-no-workgroup-id-y" {
+  %r = call i32 @llvm.read_register.i32(metadata !{!"s12"})
+  store i32 %r, ptr addrspace(1) %p
+  ret void
+}
+declare i32 @llvm.read_register.i32(metadata)

@@ -485,7 +485,7 @@ std::optional<SymbolicOutcome> InductiveValidator::run() {
     return Result;
   };
   for (LoopCopy *Side : {&Sources, &Targets})
-    if (std::string Why = Side->unsuited(); !Why.empty())
+    if (std::string Why = Side->unsuited(/*IsTarget=*/Side == &Targets); !Why.empty())
       return Leave(Why);
   if (Choices.Unswitches && !Sources.unswitchUpTo(Targets.loops().getLoopsInPreorder().size(), Uniform))
     return std::nullopt;

@@ -79,7 +79,22 @@ void LoopCopy::analyze() {
   Loops.analyze(Dominators);
 }
 
-std::string LoopCopy::unsuited() {
+/// Cutting and copying makes the PHIs of a header anew: without their flags, and LLVM leaves inputs out that are not
+/// defined. A target would lose behaviour by both.
+static bool losesBehaviour(const PHINode &P) {
+  const auto *Float = dyn_cast<FPMathOperator>(&P);
+  return (Float && Float->getFastMathFlags().any()) || any_of(P.incoming_values(), [](const Use &In) {
+           const auto *C = dyn_cast<Constant>(&In);
+           return C && (isa<UndefValue>(C) || C->containsUndefOrPoisonElement());
+         });
+}
+
+std::string LoopCopy::unsuited(bool IsTarget) {
+  if (IsTarget)
+    for (const Loop *L : Loops.getLoopsInPreorder())
+      if (any_of(L->getHeader()->phis(), losesBehaviour))
+        return "induction does not handle loops of the target with an undefined value, or with flags of floating-point "
+               "numbers, at a PHI of the header";
   for (const BasicBlock &B : *Copy) {
     const Instruction *End = B.getTerminator();
     if (!isa<BranchInst, SwitchInst, ReturnInst, UnreachableInst>(End) || B.hasAddressTaken())

@@ -88,7 +88,7 @@ public:
   llvm::Function &function() { return *Copy; }
   llvm::LoopInfo &loops() { return Loops; }
   /// Returns the reason why no loop can be cut; empty if loops can be cut.
-  std::string unsuited();
+  std::string unsuited(bool IsTarget);
   /// Whether LLVM knows that the number of iterations is a small constant.
   bool isShort(const llvm::Loop &L);
   /// Whether the header decides about another iteration, and other blocks of the loop follow it.

@@ -67,6 +67,10 @@ std::string differentSettingOfCallees(const llvm::Function &Source, const llvm::
 /// from those of such calls of the source, nor from the callee; says which.
 std::string unmatchedBodyPromise(const llvm::Function &Source, const llvm::Function &Target);
 
+/// An access that a function of the target may make, and that its attributes exclude (`memory`, `readonly`, `writeonly`,
+/// `readnone`): the engines do not see that it is undefined. Returns the reason, or nothing.
+std::string brokenMemoryPromise(const llvm::Function &Target);
+
 /// Where the functions are in two modules, what else of these they rest on: for the same machine, with the same
 /// contents of memory at the beginning. Says what differs.
 std::string differentSurroundings(const llvm::Function &Source, const llvm::Function &Target);

@@ -22,6 +22,9 @@
 // callee's name have to say as much. What a callee of both sides says of itself is judged where its own two bodies are
 // compared.
 //
+// A function of the target whose body may access what its attributes exclude is not judged: on the paths where it does,
+// it is undefined, and the engines do not ask for each kind of memory. LLVM infers no such attributes.
+//
 // Cost: linear in the calls of both sides, for each name in their product. Held by: test/Validate/body-promises.test.
 //
 //===----------------------------------------------------------------------===//
@@ -30,11 +33,15 @@
 #include "AttributeRules.h"
 #include "ImplicitKernelInputs.h"
 #include "Refinement/Events.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
 
 using namespace llvm;
@@ -198,6 +205,66 @@ std::string unmatchedBodyPromise(const Function &Source, const Function &Target)
         Why = "the source does not call '" + Name.str() + "', which has an attribute that is not known to hold: " + Of;
   });
   return Why;
+}
+
+/// The attributes of the function, and of an argument that the address is computed from, allow the access. As LLVM
+/// infers them, an address of an unknown object is one of an argument's memory and of other memory.
+static bool allowsAccess(const Function &F, const Value &Pointer, ModRefInfo Needs) {
+  const Value *Object = getUnderlyingObjectAggressive(&Pointer);
+  const auto *G = dyn_cast<GlobalVariable>(Object);
+  if (isa<AllocaInst>(Object) || (G && G->isConstant()))
+    return true;
+  const auto *A = dyn_cast<Argument>(Object);
+  if (A && (A->hasByValAttr() || A->hasStructRetAttr()))
+    return true;
+  if (A && (A->hasAttribute(Attribute::ReadNone) || (isRefSet(Needs) && A->hasAttribute(Attribute::WriteOnly)) ||
+            (isModSet(Needs) && A->hasAttribute(Attribute::ReadOnly))))
+    return false;
+  auto Allows = [&](IRMemLocation Where) { return (F.getMemoryEffects().getModRef(Where) & Needs) == Needs; };
+  return (!A && isIdentifiedObject(Object)) || Allows(IRMemLocation::ArgMem) ? A || Allows(IRMemLocation::Other)
+                                                                             : false;
+}
+
+/// The same of all that an instruction does with memory.
+static bool allowsEffects(const Function &F, const Instruction &I) {
+  if (const Value *Pointer = getLoadStorePointerOperand(&I))
+    return allowsAccess(F, *Pointer, isa<LoadInst>(I) ? ModRefInfo::Ref : ModRefInfo::Mod);
+  if (const auto *R = dyn_cast<AtomicRMWInst>(&I))
+    return allowsAccess(F, *R->getPointerOperand(), ModRefInfo::ModRef);
+  if (const auto *X = dyn_cast<AtomicCmpXchgInst>(&I))
+    return allowsAccess(F, *X->getPointerOperand(), ModRefInfo::ModRef);
+  const auto *C = dyn_cast<CallBase>(&I);
+  if (!C || isa<AssumeInst>(I) || I.isLifetimeStartOrEnd())
+    return true;
+  const MemoryEffects Effects = C->getMemoryEffects(), Own = F.getMemoryEffects();
+  const MemoryEffects Elsewhere = Effects.getWithoutLoc(IRMemLocation::ArgMem);
+  if ((Own & Elsewhere) != Elsewhere)
+    return false;
+  const ModRefInfo OfArguments = Effects.getModRef(IRMemLocation::ArgMem);
+  return all_of(C->args(), [&](const Use &U) {
+    const unsigned K = C->getArgOperandNo(&U);
+    if (!U->getType()->isPointerTy() || isa<Constant>(U))
+      return true;
+    ModRefInfo Needs = OfArguments;
+    if (C->paramHasAttr(K, Attribute::ReadNone))
+      Needs = ModRefInfo::NoModRef;
+    else if (C->onlyReadsMemory(K))
+      Needs &= ModRefInfo::Ref;
+    else if (C->onlyWritesMemory(K))
+      Needs &= ModRefInfo::Mod;
+    return !isModOrRefSet(Needs) || allowsAccess(F, *U, Needs);
+  });
+}
+
+std::string brokenMemoryPromise(const Function &Target) {
+  for (const Function *F : reachedFrom(Target)) {
+    const bool Promises = F->getMemoryEffects() != MemoryEffects::unknown() || any_of(F->args(), [](const Argument &A) {
+                            return A.onlyReadsMemory() || A.hasAttribute(Attribute::WriteOnly);
+                          });
+    if (Promises && any_of(instructions(*F), [&](const Instruction &I) { return !allowsEffects(*F, I); }))
+      return ("'" + sourceName(F->getName()) + "' of the target may access memory that its attributes exclude");
+  }
+  return "";
 }
 
 } // namespace rejoin

@@ -25,6 +25,7 @@
 #include "llvm/IR/ConstantRange.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/IR/Module.h"
@@ -158,8 +159,22 @@ static bool hasNoText(const CallBase &C) {
   return A && A->getAsmString().trim().empty();
 }
 
+/// Such assembly without a result, also in memory.
+static bool hasNoEffect(const CallBase &C) {
+  return hasNoText(C) && C.getType()->isVoidTy() &&
+         none_of(cast<InlineAsm>(C.getCalledOperand())->ParseConstraints(),
+                 [](const InlineAsm::ConstraintInfo &X) { return X.Type == InlineAsm::isOutput; });
+}
+
+/// The call reads a register that may hold an input of the kernel: any but those of masks and of m0.
+static bool readsInputRegister(const IntrinsicInst &I) {
+  const auto *Names = dyn_cast<MDNode>(cast<MetadataAsValue>(I.getArgOperand(0))->getMetadata());
+  const auto *Name = Names && Names->getNumOperands() ? dyn_cast<MDString>(Names->getOperand(0)) : nullptr;
+  return !Name || !is_contained({"exec", "exec_lo", "exec_hi", "vcc", "vcc_lo", "vcc_hi", "m0"}, Name->getString());
+}
+
 void InputCollector::addCall(const CallBase &C, StringRef Input) {
-  if (hasNoText(C) && C.getType()->isVoidTy())
+  if (hasNoEffect(C))
     return;
   const Function *Callee = C.getCalledFunction();
   if (!Callee || (Callee->isDeclaration() && !Callee->isIntrinsic()) || Callee->isInterposable()) {
@@ -178,6 +193,11 @@ void InputCollector::addCall(const CallBase &C, StringRef Input) {
   case Intrinsic::ubsantrap:
     Needed.insert("queue-ptr");
     Needed.insert("implicitarg-ptr");
+    break;
+  case Intrinsic::read_register:
+  case Intrinsic::read_volatile_register:
+    if (readsInputRegister(cast<IntrinsicInst>(C)))
+      Needed.insert(Input);
     break;
   case Intrinsic::amdgcn_implicitarg_ptr:
     Needed.insert("implicitarg-ptr");

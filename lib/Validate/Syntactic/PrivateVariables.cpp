@@ -18,10 +18,10 @@
 //
 // Lemma: then the copies have the behaviour of the functions, no more and no less, so a verdict on them is one on the
 // functions, also for a target. Each access is inside the object, aligned, and in its lifetime, which no marker bounds;
-// so none is undefined. Nobody else has the address, so a load gives what was stored last on the thread's own path. If
-// nothing was, it gives bits that are chosen at each use, as an undefined value does. LLVM takes one freedom more: the
-// only store of a variable also gives the value of loads before it, where it is a constant or an argument. A target
-// that loads earlier would lose behaviour by that. So an only store has to dominate all loads.
+// so none is undefined. Nobody else has the address, so a load gives what was stored last on the thread's own path.
+// LLVM leaves out of the PHIs that it makes what is not defined, and takes another input for it. A target would lose
+// behaviour by that. So a store has to precede each load on every path from the entry, and no constant that is stored
+// is undefined or has an undefined part.
 //
 // Not promoted, since behaviour could be lost: objects with markers of lifetimes (loads outside are poison), objects in
 // loops (each is a new one), objects of a function that cuts its stack down (`stackrestore` ends them), accesses in
@@ -35,6 +35,10 @@
 #include "PrivateVariables.h"
 #include "AttributeRefinement.h"
 #include "rejoin/IR/ModuleCopies.h"
+#include "rejoin/Target/GpuTarget.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/CFG.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -54,11 +58,26 @@ struct Variable {
 };
 } // namespace
 
+/// An address in \p Space can be one of the private object: it is the flat space, or that of private memory. In others
+/// it is the address of something else.
+static bool canNamePrivate(unsigned Space, const Module &M) {
+  switch (GpuTarget::familyOf(M)) {
+  case TargetKind::AMDGPU:
+  case TargetKind::NVPTX:
+    return Space == 0 || Space == 5;
+  case TargetKind::SPIRV:
+  case TargetKind::Host:
+    return false;
+  }
+  llvm_unreachable("all families are above");
+}
+
 /// Each use is a plain access to all of the object.
 static bool findAccesses(Value &Address, Variable &V) {
   for (Use &U : Address.uses()) {
     auto *I = dyn_cast<Instruction>(U.getUser());
-    if (auto *Name = dyn_cast_or_null<AddrSpaceCastInst>(I); Name && findAccesses(*Name, V)) {
+    if (auto *Name = dyn_cast_or_null<AddrSpaceCastInst>(I);
+        Name && canNamePrivate(Name->getDestAddressSpace(), *Name->getModule()) && findAccesses(*Name, V)) {
       V.Names.push_back(Name);
       continue;
     }
@@ -66,6 +85,9 @@ static bool findAccesses(Value &Address, Variable &V) {
     auto *S = dyn_cast_or_null<StoreInst>(I);
     const bool IsAccess =
         (L && L->isSimple()) || (S && S->isSimple() && U.getOperandNo() == StoreInst::getPointerOperandIndex());
+    const auto *Stored = S ? dyn_cast<Constant>(S->getValueOperand()) : nullptr;
+    if (Stored && (isa<UndefValue>(Stored) || Stored->containsUndefOrPoisonElement()))
+      return false;
     if (!IsAccess || getLoadStoreType(I) != V.Object->getAllocatedType() ||
         getLoadStoreAlignment(I) > V.Object->getAlign() || I->hasMetadataOtherThanDebugLoc())
       return false;
@@ -74,13 +96,20 @@ static bool findAccesses(Value &Address, Variable &V) {
   return true;
 }
 
-/// An only store would also give the value of loads before it.
-static bool isStoredBeforeLoads(const Variable &V, const DominatorTree &Dominators) {
-  const Instruction *Only = nullptr;
-  for (const Instruction *I : V.Accesses)
-    if (isa<StoreInst>(I) && std::exchange(Only, I))
-      return true;
-  return !Only || all_of(V.Accesses, [&](const Instruction *I) { return I == Only || Dominators.dominates(Only, I); });
+/// A store precedes each load on every path from the entry.
+static bool isStoredBeforeLoads(const Variable &V) {
+  const SmallPtrSet<const Instruction *, 8> Accesses(V.Accesses.begin(), V.Accesses.end());
+  SmallSetVector<const BasicBlock *, 8> Blocks;
+  Blocks.insert(V.Object->getParent());
+  for (size_t Next = 0; Next != Blocks.size(); ++Next) {
+    const BasicBlock *B = Blocks[Next];
+    const auto First = find_if(*B, [&](const Instruction &I) { return Accesses.contains(&I); });
+    if (First == B->end())
+      Blocks.insert(succ_begin(B), succ_end(B));
+    else if (isa<LoadInst>(*First))
+      return false;
+  }
+  return true;
 }
 
 static std::vector<Variable> findVariables(const Function &F, const DominatorTree &Dominators) {
@@ -99,7 +128,7 @@ static std::vector<Variable> findVariables(const Function &F, const DominatorTre
     if (findAccesses(*V.Object, V) &&
         all_of(V.Accesses,
                [&](const Instruction *Access) { return Dominators.isReachableFromEntry(Access->getParent()); }) &&
-        isStoredBeforeLoads(V, Dominators))
+        isStoredBeforeLoads(V))
       Found.push_back(std::move(V));
   }
   return Found;
