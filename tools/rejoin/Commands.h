@@ -67,7 +67,9 @@ struct FileSaid {
   void printMessages(llvm::raw_ostream &OS) const;
 };
 template <typename Stream> void transport(Stream &S, FileSaid::Message &M) { S(M.IsError, M.Text); }
-template <typename Stream> void transport(Stream &S, FileSaid &F) { S(F.Messages, F.Notes, F.Parts, F.Found, F.Failed); }
+template <typename Stream> void transport(Stream &S, FileSaid &F) {
+  S(F.Messages, F.Notes, F.Parts, F.Found, F.Failed);
+}
 
 /// What is wrong with results of `analyze --format=json` as a part that merge is given.
 llvm::Error checkResults(llvm::StringRef Path, llvm::StringRef Text);

@@ -405,7 +405,9 @@ int finishStandardOutput(int Code) {
   outs().flush();
   if (!outs().has_error())
     return Code;
-  WithColor::error(errs(), "rejoin") << "standard output: " << outs().error().message() << '\n';
+  // Who reads no further, as `head`, knows it.
+  if (outs().error() != std::errc::broken_pipe)
+    WithColor::error(errs(), "rejoin") << "standard output: " << outs().error().message() << '\n';
   outs().clear_error();
   return 3;
 }

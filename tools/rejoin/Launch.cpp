@@ -60,7 +60,9 @@ Error chooseKernel(const Module &M, LaunchOptions &Options) {
     if (Kernels.empty())
       return problem("no function has a body");
     if (Kernels.size() > 1)
-      return problem("name one of the kernels with --kernel" + listCandidates(Kernels));
+      return problem((Options.IsOfFileAlone ? "name one of the kernels with \"kernel\": \"NAME\""
+                                            : "name one of the kernels with --kernel") +
+                     listCandidates(Kernels));
     Options.Kernel = Kernels.front().str();
     return Error::success();
   }

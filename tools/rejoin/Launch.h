@@ -31,6 +31,8 @@ struct LaunchOptions {
   /// `n[:type][=file]`.
   std::vector<std::string> Outputs;
   uint64_t Seed = 1;
+  /// The command has no options for what the file does not say.
+  bool IsOfFileAlone = false;
 };
 
 /// Up to three sizes, separated by commas. Returns the error, or nothing.

@@ -144,6 +144,9 @@ int reduceMain(ArrayRef<const char *> Arguments) {
     WithColor::error(errs(), "rejoin") << "llvm-reduce-22: not found (Debian package llvm-22)\n";
     return 3;
   }
+  // The module stands alone where it goes to the standard output.
+  if (Output == "-")
+    Command.Verdicts = &errs();
   Fault Kind = Fault::None;
   const FunctionPair *Chosen = findRefuted(Command, Kind);
   if (!Chosen) {

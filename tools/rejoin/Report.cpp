@@ -124,6 +124,7 @@ static Error writeReport(const Input &File, StringRef Output, const ReportOption
   if (Options.Launch) {
     LaunchOptions Launch = *Options.Launch;
     Launch.File = Path.str();
+    Launch.IsOfFileAlone = true;
     unsigned NumFaults = 0;
     auto Counts = countLaunch(Launch, Load, NumFaults);
     if (!Counts)
@@ -132,7 +133,10 @@ static Error writeReport(const Input &File, StringRef Output, const ReportOption
       Said.Messages.push_back({/*IsError=*/false, Options.LaunchFile + ": the run has " + countOf(NumFaults, "fault") +
                                                       "; rejoin run " + Path.str() + " --launch=" + Options.LaunchFile +
                                                       " names them"});
-    Report.addRun("the launch in " + sys::path::filename(Options.LaunchFile).str(), std::move(*Counts));
+    // Threads stop at faults, and do not count after them.
+    Report.addRun("the launch in " + sys::path::filename(Options.LaunchFile).str() +
+                      (NumFaults ? ", whose run has " + countOf(NumFaults, "fault") : ""),
+                  std::move(*Counts));
   }
   Report.drawGraphs();
   if (!Report.drawingProblem().empty())

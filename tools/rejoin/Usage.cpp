@@ -377,6 +377,10 @@ std::optional<int> UsageOf::parse(ArrayRef<const char *> Given) const {
       printHelp(A.ends_with("json"));
       return 0;
     }
+  // LLVM takes a word for options of one letter that it begins with: `--hierarchy` for `-h`.
+  for (StringRef A : ArrayRef(Arguments).drop_front().take_until([](StringRef A) { return A == "--"; }))
+    if (A.starts_with("--") && !cl::getRegisteredOptions().contains(A.drop_front(2).split('=').first))
+      return noOption("'" + A.str() + "'");
   if (std::string Wrong = wrongValue(Arguments); !Wrong.empty())
     return (*this)(Wrong);
   std::string Errors;
@@ -394,12 +398,17 @@ std::optional<int> UsageOf::parse(ArrayRef<const char *> Given) const {
   Message.consume_back(".");
   if (!Message.consume_front("Unknown command line argument "))
     return (*this)(Message);
-  if (StringRef Option = Message.trim('\''); isCompilerOption(Option))
+  return noOption(Message);
+}
+
+int UsageOf::noOption(StringRef Quoted) const {
+  const StringRef Option = Quoted.trim('\'');
+  if (isCompilerOption(Option))
     return (*this)(("option '" + Option + "' is the compiler's: give it after '--', as in '" + Command + " FILE -- " +
                     Option + "'")
                        .str());
-  const std::string Closest = closestOption(textOf(Command), Message.trim('\''));
-  return (*this)("no option " + Message + (Closest.empty() ? "" : "; did you mean '--" + Closest + "'?"));
+  const std::string Closest = closestOption(textOf(Command), Option);
+  return (*this)("no option " + Quoted + (Closest.empty() ? "" : "; did you mean '--" + Closest + "'?"));
 }
 
 void printCommands(raw_ostream &OS, bool AsJson) {

@@ -46,6 +46,8 @@ public:
   std::optional<int> parse(llvm::ArrayRef<const char *> Arguments) const;
 
 private:
+  /// Reports that an option does not exist. \p Quoted has quotation marks.
+  int noOption(llvm::StringRef Quoted) const;
   /// What is wrong with the value of an option that has a list of them; empty if nothing is.
   std::string wrongValue(llvm::ArrayRef<const char *> Arguments) const;
   /// As text, or as JSON for utils/make-manual.

@@ -377,7 +377,7 @@ void ValidateCommand::print(const FunctionPair &P, const ValidationResult &R) co
     OS << (R.Answer == Verdict::Refuted ? "  " : "  why not strictly: ") << R.Counterexample;
   // Between queries it is a comment.
   if (Dump.empty())
-    outs() << Text;
+    *Verdicts << Text;
   else
     for (StringRef Line : split(StringRef(Text).rtrim('\n'), '\n'))
       outs() << "; " << Line << '\n';

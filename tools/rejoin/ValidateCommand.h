@@ -43,6 +43,8 @@ public:
   /// `--codegen`: the exit code.
   int judgeCodegen();
   void print(const FunctionPair &P, const ValidationResult &R) const;
+  /// Where `print` writes.
+  llvm::raw_ostream *Verdicts = &llvm::outs();
   /// Whether the verdict is one that `--expect` and `--fault` ask for.
   bool isExpected(const ValidationResult &R) const;
 
