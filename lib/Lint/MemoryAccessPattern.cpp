@@ -169,12 +169,17 @@ std::optional<MemoryAccessPatterns::Step> MemoryAccessPatterns::ofAddress(const 
 std::optional<MemoryAccessPatterns::Step> MemoryAccessPatterns::ofPhi(const PHINode &P, unsigned Depth) {
   if (!comesByOneWay(Reader.view().block(Reader.idOf(P))))
     return std::nullopt;
+  // What comes into a loop, rather than what comes round in it: that is computed from the PHI itself.
+  const unsigned Here = Reader.idOf(*P.getParent()).index();
+  auto IsEntering = [&](const Use &U) { return Reader.idOf(*P.getIncomingBlock(U)).index() < Here; };
   std::optional<Step> Guess;
+  const Use *Of = nullptr;
   for (const Use &U : P.incoming_values())
-    if (!isa<Instruction>(U.get()) || !Known.contains(U.get()) || isUniform(*U.get())) {
-      Guess = stepOfUse(U, Depth);
-      break;
-    }
+    if (!isa<Instruction>(U.get()) || !Known.contains(U.get()) || isUniform(*U.get()))
+      if (!Of || (!IsEntering(*Of) && IsEntering(U)))
+        Of = &U;
+  if (Of)
+    Guess = stepOfUse(*Of, Depth);
   if (!Guess)
     return std::nullopt;
   Known[&P] = Guess;
