@@ -261,7 +261,14 @@ std::string brokenMemoryPromise(const Function &Target) {
     const bool Promises = F->getMemoryEffects() != MemoryEffects::unknown() || any_of(F->args(), [](const Argument &A) {
                             return A.onlyReadsMemory() || A.hasAttribute(Attribute::WriteOnly);
                           });
-    if (Promises && any_of(instructions(*F), [&](const Instruction &I) { return !allowsEffects(*F, I); }))
+    // Of writes by the function itself the engines know which are undefined (`readonly`, `memory(read)`).
+    auto IsJudged = [&](const Instruction &I) {
+      const Value *Pointer = isa<StoreInst, AtomicRMWInst>(I) ? getPointerOperand(&I) : nullptr;
+      const auto *A = Pointer ? dyn_cast<Argument>(getUnderlyingObjectAggressive(Pointer)) : nullptr;
+      return F == &Target && Pointer && (F->onlyReadsMemory() || (A && A->hasAttribute(Attribute::ReadOnly)));
+    };
+    if (Promises &&
+        any_of(instructions(*F), [&](const Instruction &I) { return !IsJudged(I) && !allowsEffects(*F, I); }))
       return ("'" + sourceName(F->getName()) + "' of the target may access memory that its attributes exclude");
   }
   return "";
