@@ -234,7 +234,7 @@ bool RaceFreeReads::isCalledAgain(const Function &F) {
 bool RaceFreeReads::mayBeCalledTwice(const Function &F) {
   // Each caller has one call of the next function on the way to it.
   SmallPtrSet<const Function *, 8> Way;
-  for (const Function *Of = &F; !isKernel(*Of);) {
+  for (const Function *Of = &F; !isEntryPoint(*Of);) {
     const auto *C = LooksAtCallees && Of->hasOneUse() ? dyn_cast<CallBase>(Of->user_back()) : nullptr;
     if (!C || C->getCalledFunction() != Of || !Of->hasLocalLinkage() || !Way.insert(Of).second)
       return true;

@@ -62,6 +62,7 @@ Expected<RunCounts> countLaunch(LaunchOptions Launch, LoadOptions Load, unsigned
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {}, nullptr);
   Load.Dependencies = nullptr;
   Load.Note = nullptr;
+  Load.Unchecked = nullptr;
   Load.WaveSize = Launch.WaveSize;
   auto Loaded = loadRunnableModule(Launch.File, Context, Load);
   if (!Loaded)

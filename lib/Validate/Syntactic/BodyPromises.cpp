@@ -215,14 +215,12 @@ static bool allowsAccess(const Function &F, const Value &Pointer, ModRefInfo Nee
   if (isa<AllocaInst>(Object) || (G && G->isConstant()))
     return true;
   const auto *A = dyn_cast<Argument>(Object);
-  if (A && (A->hasByValAttr() || A->hasStructRetAttr()))
-    return true;
   if (A && (A->hasAttribute(Attribute::ReadNone) || (isRefSet(Needs) && A->hasAttribute(Attribute::WriteOnly)) ||
             (isModSet(Needs) && A->hasAttribute(Attribute::ReadOnly))))
     return false;
   auto Allows = [&](IRMemLocation Where) { return (F.getMemoryEffects().getModRef(Where) & Needs) == Needs; };
-  return (!A && isIdentifiedObject(Object)) || Allows(IRMemLocation::ArgMem) ? A || Allows(IRMemLocation::Other)
-                                                                             : false;
+  const bool MayBeOfArgument = A || !isIdentifiedObject(Object);
+  return (!MayBeOfArgument || Allows(IRMemLocation::ArgMem)) && (A || Allows(IRMemLocation::Other));
 }
 
 /// The same of all that an instruction does with memory.
