@@ -10,7 +10,7 @@
 // both modules, by LLVM's own promotion (`mem2reg`).
 //
 //   %x = alloca i32; store %a, %x; ...; %y = load %x      %y is %a, or a PHI
-//   %p = addrspacecast %x; store %a, %p; %y = load %p     the same: the cast means the same object
+//   %p = addrspacecast %x; store %a, %p; %y = load %p     the same in the flat address space: a name of the object
 //
 // A variable is an object of the entry block, with a size that is known, of which each use is a load or a store of all
 // of it with its own type, that is neither volatile nor atomic and says nothing more: no alignment that the object does
