@@ -70,8 +70,11 @@ Expected<RunCounts> countLaunch(LaunchOptions Launch, LoadOptions Load, unsigned
   if (Error E = chooseKernel(**Loaded, Launch))
     return std::move(E);
   if (isShader(**Loaded))
-    if (Error E = bindResources(**Loaded, {}, Launch))
-      return std::move(E);
+    if (Error E = bindResources(**Loaded, {}, Launch)) {
+      consumeError(std::move(E));
+      return createStringError("a launch file does not bind the resources of a shader; rejoin run --bind --statistics "
+                               "counts its active lanes");
+    }
   ExecutableModule Program(**Loaded, loadedTarget(**Loaded), /*Hierarchy=*/0, /*AnchorsPart=*/false,
                            /*OpaqueCalls=*/false, {}, defaultMaxMemory());
   rejoin::Launch Prepared(Program, Launch);
