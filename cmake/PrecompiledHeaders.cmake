@@ -1,30 +1,36 @@
-# rejoin_precompiled(TARGET [OWN]): TARGET is compiled with the precompiled header, the one that all targets share, or with one of its OWN
-# where its options differ (exceptions, clang's headers). Nothing under -DREJOIN_PRECOMPILED_HEADERS=OFF.
+# rejoin_precompiled(TARGET [OWN HEADER... | FROM OTHER]): TARGET is compiled with the precompiled header that all targets share, with one of its
+# OWN where its options differ (exceptions, clang's headers), or with that of a target with the same options. Nothing under
+# -DREJOIN_PRECOMPILED_HEADERS=OFF.
 set(PRECOMPILED_HEADER ${CMAKE_CURRENT_LIST_DIR}/Precompiled.h)
+set(PRECOMPILED_CLANG ${CMAKE_CURRENT_LIST_DIR}/PrecompiledClang.h)
 function(rejoin_precompiled TARGET)
   if(NOT REJOIN_PRECOMPILED_HEADERS)
     return()
   endif()
+  cmake_parse_arguments(HEADER "" "FROM" "OWN" ${ARGN})
   if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     # The same bytes each time, so that the compiler cache finds them again.
     target_compile_options(${TARGET} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
   endif()
-  if("OWN" IN_LIST ARGN)
-    target_precompile_headers(${TARGET} PRIVATE ${PRECOMPILED_HEADER})
-  else()
-    get_target_property(TYPE ${TARGET} TYPE)
-    if(TYPE STREQUAL "EXECUTABLE")
-      # The shared header is compiled for libraries (-fPIC); an executable's -fPIE would not fit it.
-      set_target_properties(${TARGET} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
-      target_compile_options(${TARGET} PRIVATE -fPIC)
-    endif()
-    target_precompile_headers(${TARGET} REUSE_FROM RejoinPrecompiled)
+  if(HEADER_OWN)
+    target_precompile_headers(${TARGET} PRIVATE ${HEADER_OWN})
+    return()
   endif()
+  if(NOT HEADER_FROM)
+    set(HEADER_FROM RejoinPrecompiled)
+  endif()
+  get_target_property(TYPE ${TARGET} TYPE)
+  if(TYPE STREQUAL "EXECUTABLE")
+    # The header is compiled for libraries (-fPIC); an executable's -fPIE would not fit it.
+    set_target_properties(${TARGET} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
+    target_compile_options(${TARGET} PRIVATE -fPIC)
+  endif()
+  target_precompile_headers(${TARGET} REUSE_FROM ${HEADER_FROM})
 endfunction()
 
 if(REJOIN_PRECOMPILED_HEADERS)
   set(PRECOMPILED_SOURCE ${CMAKE_BINARY_DIR}/Precompiled.cpp)
   file(CONFIGURE OUTPUT ${PRECOMPILED_SOURCE} CONTENT "// The target that the precompiled header belongs to needs a source.\n")
   add_library(RejoinPrecompiled OBJECT ${PRECOMPILED_SOURCE})
-  rejoin_precompiled(RejoinPrecompiled OWN)
+  rejoin_precompiled(RejoinPrecompiled OWN ${PRECOMPILED_HEADER})
 endif()

@@ -22,8 +22,8 @@
 #include "DeviceCode.h"
 #include "ErrorLog.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/CodeGen/ModuleBuilder.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -74,27 +74,27 @@ void handOn(CodeGenerator &G, Decl *D) {
 namespace {
 
 /// What a body uses, and the first thing in it that is no valid code.
-class BodyVisitor : public RecursiveASTVisitor<BodyVisitor> {
+class BodyVisitor : public DynamicRecursiveASTVisitor {
 public:
   /// \p ChecksTypes: some type may have an error.
-  explicit BodyVisitor(bool ChecksTypes) : ChecksTypes(ChecksTypes) {}
+  explicit BodyVisitor(bool ChecksTypes) : ChecksTypes(ChecksTypes) {
+    ShouldVisitImplicitCode = ShouldVisitTemplateInstantiations = true;
+  }
 
   std::optional<SourceLocation> Invalid;
   llvm::SmallSetVector<const FunctionDecl *, 8> Callees;
 
-  bool shouldVisitImplicitCode() const { return true; }
-  bool shouldVisitTemplateInstantiations() const { return true; }
   // Declarations inside a body that are functions of their own are visited when they are used.
-  bool TraverseCXXRecordDecl(CXXRecordDecl *) { return true; }
+  bool TraverseCXXRecordDecl(CXXRecordDecl *) override { return true; }
 
-  bool VisitRecoveryExpr(RecoveryExpr *E) { return mark(E->getBeginLoc()); }
-  bool VisitExpr(Expr *E) {
+  bool VisitRecoveryExpr(RecoveryExpr *E) override { return mark(E->getBeginLoc()); }
+  bool VisitExpr(Expr *E) override {
     if (E->containsErrors())
       return mark(E->getBeginLoc());
     return true;
   }
-  bool VisitDeclRefExpr(DeclRefExpr *E) { return use(E->getDecl(), E->getLocation()); }
-  bool VisitMemberExpr(MemberExpr *E) {
+  bool VisitDeclRefExpr(DeclRefExpr *E) override { return use(E->getDecl(), E->getLocation()); }
+  bool VisitMemberExpr(MemberExpr *E) override {
     if (const auto *Field = dyn_cast<FieldDecl>(E->getMemberDecl())) {
       if (Field->getParent()->isInvalidDecl())
         return mark(E->getMemberLoc());
@@ -103,37 +103,41 @@ public:
     return use(E->getMemberDecl(), E->getMemberLoc());
   }
   // A step of a pointer has the size of what it points to.
-  bool VisitBinaryOperator(BinaryOperator *E) {
+  bool VisitBinaryOperator(BinaryOperator *E) override {
     if (E->isAdditiveOp() || E->isCompoundAssignmentOp())
       for (const Expr *Operand : {E->getLHS(), E->getRHS()})
         useType(Operand->getType()->getPointeeType(), E->getOperatorLoc());
     return true;
   }
-  bool VisitUnaryOperator(UnaryOperator *E) {
+  bool VisitUnaryOperator(UnaryOperator *E) override {
     if (E->isIncrementDecrementOp())
       useType(E->getType()->getPointeeType(), E->getOperatorLoc());
     return true;
   }
-  bool VisitArraySubscriptExpr(ArraySubscriptExpr *E) { return useType(E->getType(), E->getBeginLoc()); }
-  bool VisitCXXConstructExpr(CXXConstructExpr *E) { return use(E->getConstructor(), E->getLocation()); }
-  bool VisitCXXNewExpr(CXXNewExpr *E) { return use(E->getOperatorNew(), E->getBeginLoc()); }
-  bool VisitCXXDeleteExpr(CXXDeleteExpr *E) { return use(E->getOperatorDelete(), E->getBeginLoc()); }
-  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) { return E->getExpr() ? TraverseStmt(E->getExpr()) : true; }
-  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) { return E->getExpr() ? TraverseStmt(E->getExpr()) : true; }
-  bool TraverseLambdaExpr(LambdaExpr *E) {
+  bool VisitArraySubscriptExpr(ArraySubscriptExpr *E) override { return useType(E->getType(), E->getBeginLoc()); }
+  bool VisitCXXConstructExpr(CXXConstructExpr *E) override { return use(E->getConstructor(), E->getLocation()); }
+  bool VisitCXXNewExpr(CXXNewExpr *E) override { return use(E->getOperatorNew(), E->getBeginLoc()); }
+  bool VisitCXXDeleteExpr(CXXDeleteExpr *E) override { return use(E->getOperatorDelete(), E->getBeginLoc()); }
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) override {
+    return E->getExpr() ? TraverseStmt(E->getExpr()) : true;
+  }
+  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) override {
+    return E->getExpr() ? TraverseStmt(E->getExpr()) : true;
+  }
+  bool TraverseLambdaExpr(LambdaExpr *E) override {
     for (Expr *Init : E->capture_inits())
       if (Init && !TraverseStmt(Init))
         return false;
     return use(E->getCallOperator(), E->getBeginLoc());
   }
   // Of a type that is not known the compiler makes `int`, without an error where the definition is used.
-  bool VisitTypedefTypeLoc(TypedefTypeLoc L) {
+  bool VisitTypedefTypeLoc(TypedefTypeLoc L) override {
     const TypedefNameDecl *D = L.getTypePtr()->getDecl();
     if (D->isInvalidDecl())
       return mark(L.getBeginLoc());
     return useTypeOf(D, D->getTypeSourceInfo());
   }
-  bool VisitVarDecl(VarDecl *V) {
+  bool VisitVarDecl(VarDecl *V) override {
     if (V->isInvalidDecl())
       return mark(V->getLocation());
     return useType(V->getType(), V->getLocation());

@@ -22,7 +22,8 @@
 #include "ErasedTypes.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
@@ -33,28 +34,28 @@ namespace rejoin {
 
 namespace {
 
-class ErasedTypes : public RecursiveASTVisitor<ErasedTypes> {
+class ErasedTypes : public DynamicRecursiveASTVisitor {
 public:
   bool Found = false;
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool VisitTagType(TagType *T) {
+  ErasedTypes() { ShouldVisitTemplateInstantiations = true; }
+  bool VisitTagType(TagType *T) override {
     addContext(T->getDecl());
     return !Found;
   }
-  bool VisitExpr(Expr *E) {
+  bool VisitExpr(Expr *E) override {
     if (!E->getType().isNull())
       addType(E->getType());
     return !Found;
   }
-  bool VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+  bool VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) override {
     addType(E->getTypeOfArgument());
     return !Found;
   }
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
     addDecl(E->getDecl());
     return !Found;
   }
-  bool VisitTypedefTypeLoc(TypedefTypeLoc L) {
+  bool VisitTypedefTypeLoc(TypedefTypeLoc L) override {
     const TypedefNameDecl *D = L.getDecl();
     if (Decls.insert(D).second && D->getTypeSourceInfo())
       TraverseTypeLoc(D->getTypeSourceInfo()->getTypeLoc());
@@ -159,7 +160,7 @@ static bool mentionsErased(TypeLoc L) {
 namespace {
 
 /// Which function of the user's files names which instance, and whether by the type.
-class InstanceNames : public RecursiveASTVisitor<InstanceNames> {
+class InstanceNames : public DynamicRecursiveASTVisitor {
 public:
   struct Name {
     /// Null for code outside of functions.
@@ -167,12 +168,12 @@ public:
     bool ByErased;
   };
   llvm::MapVector<const FunctionDecl *, std::vector<Name>> Of;
-  explicit InstanceNames(ASTContext &Context) : Context(Context) {}
-  bool shouldVisitImplicitCode() const { return true; }
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool TraverseDecl(Decl *D) {
+  explicit InstanceNames(ASTContext &Context) : Context(Context) {
+    ShouldVisitImplicitCode = ShouldVisitTemplateInstantiations = true;
+  }
+  bool TraverseDecl(Decl *D) override {
     if (!D || isa<TranslationUnitDecl>(D))
-      return RecursiveASTVisitor::TraverseDecl(D);
+      return DynamicRecursiveASTVisitor::TraverseDecl(D);
     if (D->getLocation().isValid() &&
         Context.getSourceManager().getFileCharacteristic(D->getLocation()) != SrcMgr::C_User)
       return true;
@@ -183,14 +184,14 @@ public:
     const FunctionDecl *Outer = Current;
     // A lambda is a part of the function that it stands in.
     Current = F && !Outer ? F->getCanonicalDecl() : Outer;
-    RecursiveASTVisitor::TraverseDecl(D);
+    DynamicRecursiveASTVisitor::TraverseDecl(D);
     Current = Outer;
     return true;
   }
-  bool VisitDeclRefExpr(DeclRefExpr *E) { return add(E, E->getDecl()); }
-  bool VisitMemberExpr(MemberExpr *E) { return add(E, E->getMemberDecl()); }
+  bool VisitDeclRefExpr(DeclRefExpr *E) override { return add(E, E->getDecl()); }
+  bool VisitMemberExpr(MemberExpr *E) override { return add(E, E->getMemberDecl()); }
   /// What a call deduces from the types of its arguments has no trace in the callee's name.
-  bool VisitCallExpr(CallExpr *E) {
+  bool VisitCallExpr(CallExpr *E) override {
     const Expr *Callee = E->getCallee()->IgnoreParenImpCasts();
     const auto *Name = dyn_cast<DeclRefExpr>(Callee);
     const auto *F = Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr;
@@ -202,23 +203,23 @@ public:
     return true;
   }
   /// The type of an object is written beside its constructor.
-  bool VisitVarDecl(VarDecl *V) {
+  bool VisitVarDecl(VarDecl *V) override {
     const Expr *Init = V->getInit() ? V->getInit()->IgnoreUnlessSpelledInSource() : nullptr;
     if (Init && V->getTypeSourceInfo() && mentionsErased(V->getTypeSourceInfo()->getTypeLoc()))
       ByErased.insert(Init);
     return true;
   }
-  bool VisitCXXFunctionalCastExpr(CXXFunctionalCastExpr *E) {
+  bool VisitCXXFunctionalCastExpr(CXXFunctionalCastExpr *E) override {
     if (mentionsErased(E))
       ByErased.insert(E->getSubExpr()->IgnoreImplicit());
     return true;
   }
-  bool VisitCXXNewExpr(CXXNewExpr *E) {
+  bool VisitCXXNewExpr(CXXNewExpr *E) override {
     if (E->getConstructExpr() && mentionsErased(E))
       ByErased.insert(E->getConstructExpr());
     return true;
   }
-  bool VisitCXXConstructExpr(CXXConstructExpr *E) {
+  bool VisitCXXConstructExpr(CXXConstructExpr *E) override {
     add(E, E->getConstructor());
     const CXXDestructorDecl *D = E->getConstructor()->getParent()->getDestructor();
     return D ? add(E, D) : true;

@@ -38,8 +38,8 @@
 #include "HostTokens.h"
 #include "PassedVariables.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Sema/Overload.h"
 #include "clang/Sema/Sema.h"
 
@@ -53,10 +53,10 @@ namespace rejoin {
 
 namespace {
 
-class NamedInstances : public RecursiveASTVisitor<NamedInstances> {
+class NamedInstances : public DynamicRecursiveASTVisitor {
 public:
   explicit NamedInstances(Sema &S) : S(S) {}
-  bool VisitUnresolvedLookupExpr(UnresolvedLookupExpr *E) {
+  bool VisitUnresolvedLookupExpr(UnresolvedLookupExpr *E) override {
     if (!E->hasExplicitTemplateArgs())
       return true;
     for (const TemplateArgumentLoc &A : E->template_arguments())
@@ -97,7 +97,7 @@ bool asksAboutKernel(StringRef Name) {
          Name.contains("FuncSetCacheConfig") || Name.contains("FuncSetSharedMemConfig");
 }
 
-class LaunchFinder : public RecursiveASTVisitor<LaunchFinder> {
+class LaunchFinder : public DynamicRecursiveASTVisitor {
 public:
   LaunchFinder(ASTContext &Context, Stmt *Body, const HostTokens &Tokens, LaunchSites &Found)
       : Context(Context), Tokens(Tokens), Sites(Found.Sites), Seen(Found.Seen) {
@@ -110,11 +110,11 @@ public:
         Passed.add(Around->getBody());
   }
 
-  bool TraverseSwitchStmt(SwitchStmt *S) {
+  bool TraverseSwitchStmt(SwitchStmt *S) override {
     const VarDecl *V = unchangedVariable(S->getCond());
     const auto *Body = dyn_cast_or_null<CompoundStmt>(S->getBody());
     if (!V || !Body || S->getConditionVariable() || Assumed.contains(V) || hasOtherEntries(Body, /*IsBody=*/true))
-      return RecursiveASTVisitor::TraverseSwitchStmt(S);
+      return DynamicRecursiveASTVisitor::TraverseSwitchStmt(S);
     TraverseStmt(S->getInit());
     TraverseStmt(S->getCond());
     bool FallsIn = false;
@@ -132,14 +132,14 @@ public:
     Assumed.erase(V);
     return true;
   }
-  bool TraverseIfStmt(IfStmt *S) {
+  bool TraverseIfStmt(IfStmt *S) override {
     // `if consteval` has no condition.
     const auto *Test = S->getCond() ? dyn_cast<BinaryOperator>(S->getCond()->IgnoreParenImpCasts()) : nullptr;
     const VarDecl *V = Test && Test->getOpcode() == BO_EQ ? unchangedVariable(Test->getLHS()) : nullptr;
     const auto N = V ? numberOf(Test->getRHS()) : std::nullopt;
     if (!N || S->getConditionVariable() || Assumed.contains(V) || isa_and_nonnull<SwitchCase>(S->getThen()) ||
         hasOtherEntries(S->getThen()))
-      return RecursiveASTVisitor::TraverseIfStmt(S);
+      return DynamicRecursiveASTVisitor::TraverseIfStmt(S);
     TraverseStmt(S->getInit());
     TraverseStmt(S->getCond());
     Assumed[V] = *N;
@@ -149,13 +149,13 @@ public:
     return true;
   }
 
-  bool VisitCUDAKernelCallExpr(CUDAKernelCallExpr *E) {
+  bool VisitCUDAKernelCallExpr(CUDAKernelCallExpr *E) override {
     if (const Expr *Block = sizeOf(*E, 1))
       addLaunch(E->getCallee(), E->getBeginLoc(), E->getConfig()->getBeginLoc(), sizesOf(sizeOf(*E, 0)),
                 sizesOf(Block));
     return true;
   }
-  bool VisitCallExpr(CallExpr *E) {
+  bool VisitCallExpr(CallExpr *E) override {
     if (isa<CUDAKernelCallExpr>(E))
       return true;
     const FunctionDecl *F = E->getDirectCallee();
@@ -175,7 +175,7 @@ public:
     return true;
   }
   /// A call of such a function with an argument that is not known.
-  bool VisitRecoveryExpr(RecoveryExpr *E) {
+  bool VisitRecoveryExpr(RecoveryExpr *E) override {
     const auto Parts = E->subExpressions();
     const auto *Callee = Parts.empty() ? nullptr : dyn_cast<OverloadExpr>(Parts.front());
     if (Callee && Callee->getNumDecls() && llvm::all_of(Callee->decls(), [&](const NamedDecl *D) {
@@ -186,7 +186,7 @@ public:
         kernelsOf(A);
     return true;
   }
-  bool VisitVarDecl(VarDecl *V) {
+  bool VisitVarDecl(VarDecl *V) override {
     if (const Expr *Init = V->getType()->isPointerType() ? constantInit(V) : nullptr)
       kernelsOf(Init);
     return true;
@@ -197,14 +197,14 @@ public:
     return Block ? sizesOf(Block) : Sizes{};
   }
   /// Any other use of a kernel's address may launch it somewhere.
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
     if (!Seen.contains(E))
       addLaunch(E, E->getBeginLoc(), {}, {}, {});
     Seen.insert(E);
     return true;
   }
   /// A kernel that is a static member, by an object: `object.k`.
-  bool VisitMemberExpr(MemberExpr *E) {
+  bool VisitMemberExpr(MemberExpr *E) override {
     const auto *F = dyn_cast<FunctionDecl>(E->getMemberDecl());
     if (F && F->hasAttr<CUDAGlobalAttr>() && Seen.insert(E).second)
       Sites.push_back({F, E->getBeginLoc(), {}, {}, {}});
@@ -441,15 +441,15 @@ private:
 };
 
 /// All code of the user's files but patterns of templates, which do nothing themselves.
-class OtherUses : public RecursiveASTVisitor<OtherUses> {
+class OtherUses : public DynamicRecursiveASTVisitor {
 public:
   OtherUses(ASTContext &Context, const HostTokens &Tokens, LaunchSites &Found)
-      : Context(Context), Tokens(Tokens), Found(Found) {}
-  bool shouldVisitImplicitCode() const { return true; }
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool TraverseDecl(Decl *D) {
+      : Context(Context), Tokens(Tokens), Found(Found) {
+    ShouldVisitImplicitCode = ShouldVisitTemplateInstantiations = true;
+  }
+  bool TraverseDecl(Decl *D) override {
     if (!D || isa<TranslationUnitDecl>(D))
-      return RecursiveASTVisitor::TraverseDecl(D);
+      return DynamicRecursiveASTVisitor::TraverseDecl(D);
     const auto *C = dyn_cast<DeclContext>(D);
     if ((C && C->isDependentContext()) || D->getDeclContext()->isDependentContext() ||
         (!isa<TemplateDecl>(D) && D->isTemplated()))
@@ -461,10 +461,10 @@ public:
     if (const auto *F = dyn_cast<FunctionDecl>(D);
         F && F->getIdentifier() && F->getName().starts_with("rejoin_instance_"))
       return true;
-    return RecursiveASTVisitor::TraverseDecl(D);
+    return DynamicRecursiveASTVisitor::TraverseDecl(D);
   }
-  bool VisitDeclRefExpr(DeclRefExpr *E) { return add(E, E->getLocation()); }
-  bool VisitMemberExpr(MemberExpr *E) { return add(E, E->getMemberLoc()); }
+  bool VisitDeclRefExpr(DeclRefExpr *E) override { return add(E, E->getLocation()); }
+  bool VisitMemberExpr(MemberExpr *E) override { return add(E, E->getMemberLoc()); }
 
 private:
   bool add(Expr *E, SourceLocation Where) {
@@ -506,10 +506,10 @@ void findLaunches(const VarDecl *V, const HostTokens &Tokens, LaunchSites &Found
 
 namespace {
 
-class BlockSizes : public RecursiveASTVisitor<BlockSizes> {
+class BlockSizes : public DynamicRecursiveASTVisitor {
 public:
   BlockSizes(const LaunchFinder &Finder, PatternSizes &Found) : Finder(Finder), Found(Found) {}
-  bool VisitCUDAKernelCallExpr(CUDAKernelCallExpr *E) {
+  bool VisitCUDAKernelCallExpr(CUDAKernelCallExpr *E) override {
     if (E->getConfig())
       Found.try_emplace(E->getConfig()->getBeginLoc(), Finder.blockOf(*E));
     return true;
@@ -520,11 +520,11 @@ private:
   PatternSizes &Found;
 };
 
-class Patterns : public RecursiveASTVisitor<Patterns> {
+class Patterns : public DynamicRecursiveASTVisitor {
 public:
   Patterns(ASTContext &Context, const HostTokens &Tokens, PatternSizes &Found)
       : Context(Context), Tokens(Tokens), Found(Found) {}
-  bool VisitFunctionDecl(FunctionDecl *F) {
+  bool VisitFunctionDecl(FunctionDecl *F) override {
     if (!F->isDependentContext() || !F->doesThisDeclarationHaveABody() || !F->getBody() ||
         Context.getSourceManager().getFileCharacteristic(F->getLocation()) != SrcMgr::C_User)
       return true;

@@ -26,8 +26,8 @@
 
 #include "KernelLaunches.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/StringSet.h"
 
 using namespace clang;
@@ -37,17 +37,17 @@ namespace rejoin {
 namespace {
 
 /// Where the user's files declare something, or name something that is no kernel.
-class OtherNames : public RecursiveASTVisitor<OtherNames> {
+class OtherNames : public DynamicRecursiveASTVisitor {
 public:
   llvm::DenseSet<SourceLocation> Places;
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool VisitNamedDecl(NamedDecl *D) {
+  OtherNames() { ShouldVisitTemplateInstantiations = true; }
+  bool VisitNamedDecl(NamedDecl *D) override {
     Places.insert(D->getLocation());
     return true;
   }
-  bool VisitDeclRefExpr(DeclRefExpr *E) { return add(E->getDecl(), E->getLocation()); }
-  bool VisitMemberExpr(MemberExpr *E) { return add(E->getMemberDecl(), E->getMemberLoc()); }
-  bool VisitOverloadExpr(OverloadExpr *E) {
+  bool VisitDeclRefExpr(DeclRefExpr *E) override { return add(E->getDecl(), E->getLocation()); }
+  bool VisitMemberExpr(MemberExpr *E) override { return add(E->getMemberDecl(), E->getMemberLoc()); }
+  bool VisitOverloadExpr(OverloadExpr *E) override {
     if (llvm::none_of(E->decls(), [](const NamedDecl *D) { return isOfKernel(D); }))
       Places.insert(E->getNameLoc());
     return true;
@@ -91,9 +91,9 @@ static void addUnseen(ASTContext &Context, const LaunchSites &Found, const HostT
 }
 
 namespace {
-class DeviceLaunches : public RecursiveASTVisitor<DeviceLaunches> {
+class DeviceLaunches : public DynamicRecursiveASTVisitor {
 public:
-  bool VisitCUDAKernelCallExpr(CUDAKernelCallExpr *) { return false; }
+  bool VisitCUDAKernelCallExpr(CUDAKernelCallExpr *) override { return false; }
 };
 } // namespace
 

@@ -34,8 +34,8 @@
 
 #include "LostLaunches.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/Hashing.h"
 #include <map>
 
@@ -45,30 +45,30 @@ namespace rejoin {
 
 namespace {
 
-class UseFinder : public RecursiveASTVisitor<UseFinder> {
+class UseFinder : public DynamicRecursiveASTVisitor {
 public:
   explicit UseFinder(CompiledUses &Found) : Found(Found) {}
-  bool VisitCUDAKernelCallExpr(CUDAKernelCallExpr *E) {
+  bool VisitCUDAKernelCallExpr(CUDAKernelCallExpr *E) override {
     if (E->getConfig() && !E->containsErrors())
       Found.Launches.insert(E->getConfig()->getBeginLoc());
     return true;
   }
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
     if (E->hasExplicitTemplateArgs())
       Found.Names.insert(E->getLocation());
     return true;
   }
-  bool VisitOverloadExpr(OverloadExpr *E) {
+  bool VisitOverloadExpr(OverloadExpr *E) override {
     if (E->hasExplicitTemplateArgs())
       Found.Names.insert(E->getNameLoc());
     return true;
   }
-  bool VisitFunctionDecl(FunctionDecl *F) {
+  bool VisitFunctionDecl(FunctionDecl *F) override {
     if (F->hasAttr<CUDAGlobalAttr>() && F->getIdentifier())
       Found.Kernels.insert(F->getName());
     return true;
   }
-  bool VisitFunctionTemplateDecl(FunctionTemplateDecl *T) {
+  bool VisitFunctionTemplateDecl(FunctionTemplateDecl *T) override {
     const FunctionDecl *F = T->getTemplatedDecl();
     if (!F->getIdentifier())
       return true;
@@ -137,16 +137,16 @@ std::vector<LaunchText> findLostLaunches(const SourceManager &SM, const HostToke
 namespace {
 
 /// The texts of host functions that are templates or parts of one.
-class HostTemplates : public RecursiveASTVisitor<HostTemplates> {
+class HostTemplates : public DynamicRecursiveASTVisitor {
 public:
   std::vector<SourceRange> Found;
-  bool VisitFunctionDecl(FunctionDecl *F) {
+  bool VisitFunctionDecl(FunctionDecl *F) override {
     const bool IsDevice = F->hasAttr<CUDAGlobalAttr>() || (F->hasAttr<CUDADeviceAttr>() && !F->hasAttr<CUDAHostAttr>());
     if (F->isDependentContext() && F->doesThisDeclarationHaveABody() && !IsDevice)
       Found.push_back(F->getSourceRange());
     return true;
   }
-  bool VisitLambdaExpr(LambdaExpr *E) {
+  bool VisitLambdaExpr(LambdaExpr *E) override {
     if (E->isGenericLambda())
       Found.push_back(E->getSourceRange());
     return true;

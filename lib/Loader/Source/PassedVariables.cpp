@@ -25,8 +25,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "PassedVariables.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -40,23 +40,26 @@ bool isDim3(QualType T) {
 namespace {
 
 /// Parents are visited before their parts: they say which uses of variables leave them as they are.
-class PassedVisitor : public RecursiveASTVisitor<PassedVisitor> {
+class PassedVisitor : public DynamicRecursiveASTVisitor {
 public:
   explicit PassedVisitor(PassedVariables &Result) : Result(Result) {}
 
-  bool TraverseInitListExpr(InitListExpr *E, DataRecursionQueue *Queue = nullptr) {
+  bool TraverseInitListExpr(InitListExpr *E) override {
     // The other form, as it is written, has no conversions.
     InitListExpr *Semantic = E->isSemanticForm() ? E : E->getSemanticForm();
-    return TraverseSynOrSemInitListExpr(Semantic ? Semantic : E, Queue);
+    for (Stmt *Part : (Semantic ? Semantic : E)->children())
+      if (!TraverseStmt(Part))
+        return false;
+    return true;
   }
 
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
     Result.Seen.insert(E->getLocation());
     if (!Kept.contains(E))
       note(*E);
     return true;
   }
-  bool VisitCastExpr(CastExpr *E) {
+  bool VisitCastExpr(CastExpr *E) override {
     switch (E->getCastKind()) {
     case CK_LValueToRValue:
     case CK_LValueToRValueBitCast:
@@ -72,25 +75,25 @@ public:
     }
     return true;
   }
-  bool VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+  bool VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) override {
     if (!E->isArgumentType())
       keepAll(E->getArgumentExpr());
     return true;
   }
-  bool VisitCXXNoexceptExpr(CXXNoexceptExpr *E) {
+  bool VisitCXXNoexceptExpr(CXXNoexceptExpr *E) override {
     keepAll(E->getOperand());
     return true;
   }
-  bool VisitDecltypeTypeLoc(DecltypeTypeLoc T) {
+  bool VisitDecltypeTypeLoc(DecltypeTypeLoc T) override {
     keepAll(T.getUnderlyingExpr());
     return true;
   }
-  bool VisitUnaryOperator(UnaryOperator *E) {
+  bool VisitUnaryOperator(UnaryOperator *E) override {
     if (E->isArithmeticOp())
       keep(E->getSubExpr());
     return true;
   }
-  bool VisitBinaryOperator(BinaryOperator *E) {
+  bool VisitBinaryOperator(BinaryOperator *E) override {
     if (E->getOpcode() != BO_Comma && !E->isPtrMemOp()) {
       keep(E->getRHS());
       if (!E->isAssignmentOp())
@@ -98,18 +101,18 @@ public:
     }
     return true;
   }
-  bool VisitArraySubscriptExpr(ArraySubscriptExpr *E) {
+  bool VisitArraySubscriptExpr(ArraySubscriptExpr *E) override {
     keep(E->getIdx());
     return true;
   }
   /// A member that all objects share.
-  bool VisitMemberExpr(MemberExpr *E) {
+  bool VisitMemberExpr(MemberExpr *E) override {
     if (!isa<FieldDecl, CXXMethodDecl>(E->getMemberDecl()))
       keep(E->getBase());
     return true;
   }
 
-  bool VisitCallExpr(CallExpr *E) {
+  bool VisitCallExpr(CallExpr *E) override {
     const FunctionDecl *F = E->getDirectCallee();
     const auto *Method = dyn_cast_or_null<CXXMethodDecl>(F);
     // The object comes first where an operator is a member.
@@ -122,12 +125,12 @@ public:
     keep(E->getCallee());
     return true;
   }
-  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *E) {
+  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *E) override {
     if (const CXXMethodDecl *M = E->getMethodDecl(); M && keepsObject(*M))
       keep(E->getImplicitObjectArgument());
     return true;
   }
-  bool VisitCUDAKernelCallExpr(CUDAKernelCallExpr *E) {
+  bool VisitCUDAKernelCallExpr(CUDAKernelCallExpr *E) override {
     for (const Expr *A : E->arguments())
       keep(A);
     if (const CallExpr *Config = E->getConfig())
@@ -135,7 +138,7 @@ public:
         keep(A);
     return true;
   }
-  bool VisitCXXConstructExpr(CXXConstructExpr *E) {
+  bool VisitCXXConstructExpr(CXXConstructExpr *E) override {
     const CXXConstructorDecl *C = E->getConstructor();
     for (unsigned I = 0; I < E->getNumArgs() && I < C->getNumParams(); ++I)
       if (isOfConstant(C->getParamDecl(I)->getType()))
@@ -143,13 +146,13 @@ public:
     return true;
   }
   /// `T(n)` in a template: a conversion where `T` is one of its parameters.
-  bool VisitCXXUnresolvedConstructExpr(CXXUnresolvedConstructExpr *E) {
+  bool VisitCXXUnresolvedConstructExpr(CXXUnresolvedConstructExpr *E) override {
     if (isOfValues(E->getTypeAsWritten()) || E->getTypeAsWritten()->isTemplateTypeParmType())
       for (const Expr *A : E->arguments())
         keep(A);
     return true;
   }
-  bool VisitVarDecl(VarDecl *V) {
+  bool VisitVarDecl(VarDecl *V) override {
     if (!V->getInit())
       return true;
     // Of a type that is not known: its constructor may take references.
@@ -161,7 +164,7 @@ public:
       keepParts(V->getInit());
     return true;
   }
-  bool VisitLambdaExpr(LambdaExpr *E) {
+  bool VisitLambdaExpr(LambdaExpr *E) override {
     for (const LambdaCapture &C : E->captures()) {
       Result.Seen.insert(C.getLocation());
       if (C.capturesVariable() && C.getCaptureKind() == LCK_ByRef)
