@@ -43,11 +43,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Graph/IterationGraph.h"
+#include "NoIndex.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace rejoin {
-
-static constexpr uint32_t None = ~0U;
 
 void IterationGraph::addExits(EdgeId E, LoopId From, LoopId Outermost) {
   auto AddNode = [&](LoopId L) { Nodes.push_back(Node::exit(E, L)); };

@@ -37,6 +37,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Graph/Joins.h"
+#include "NoIndex.h"
 #include "rejoin/Graph/Dominators.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
@@ -75,8 +76,6 @@ llvm::SmallVector<BlockId> joinsOfBranch(const Cfg &G, BlockId B, llvm::ArrayRef
       Result.push_back(BlockId(X));
   return Result;
 }
-
-static constexpr uint32_t None = ~0U;
 
 void JoinFinder::begin(IterationGraph &IterGraph, unsigned MaxSweeps) {
   Graph = &IterGraph;

@@ -42,13 +42,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Graph/LoopForest.h"
+#include "NoIndex.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include <utility>
 
 namespace rejoin {
-
-static constexpr uint32_t None = ~0U;
 
 void LoopForest::listHeaders(const DepthFirst &Search) {
   // Only these can dominate the source of an edge into them. Inner headers first.

@@ -85,7 +85,7 @@ static bool goesRound(const SourceText &Text, const BasicBlock &First, const Bas
 }
 
 /// Two conditions as operands of \p Sign; those with another sign stand in parentheses.
-static std::string joined(const std::string &A, const std::string &B, StringRef Sign) {
+static std::string joinedConditions(const std::string &A, const std::string &B, StringRef Sign) {
   const StringRef Other = Sign == " && " ? " || " : " && ";
   auto Operand = [&](const std::string &X) { return StringRef(X).contains(Other) ? "(" + X + ")" : X; };
   return Operand(A) + Sign.str() + Operand(B);
@@ -116,13 +116,13 @@ BranchChain chainOf(const SourceText &Text, const BasicBlock &Last, unsigned Rea
       break;
     const bool IsAway = To == Leaves, IsShared = Text.isUniform(*Br->getCondition());
     const std::string Part = Text.condition(*Br->getCondition(), (Other == 0) == IsAway);
-    AllLeaving = Part.empty() || AllLeaving.empty() ? "" : joined(Part, AllLeaving, IsAway ? " || " : " && ");
+    AllLeaving = Part.empty() || AllLeaving.empty() ? "" : joinedConditions(Part, AllLeaving, IsAway ? " || " : " && ");
     SharesPart |= IsShared && IsAway;
     if (!IsShared) {
       if (Part.empty() && !IsAway)
         break;
       if (!IsAway) {
-        Chain.Leaving = joined(Part, Chain.Leaving, " && ");
+        Chain.Leaving = joinedConditions(Part, Chain.Leaving, " && ");
         Chain.IsLonger = true;
         if (SharesPart) {
           Chain.First = Above;
@@ -130,7 +130,7 @@ BranchChain chainOf(const SourceText &Text, const BasicBlock &Last, unsigned Rea
         }
       }
       if (!IsAway || (!Part.empty() && isInOneLine(*Br, *End)))
-        Chain.LeavingHere = joined(Part, Chain.LeavingHere, IsAway ? " || " : " && ");
+        Chain.LeavingHere = joinedConditions(Part, Chain.LeavingHere, IsAway ? " || " : " && ");
       ++Parts;
     }
     First = Above;

@@ -249,7 +249,7 @@ static std::string whenCompared(const FunctionReader &Reader, const SourceText &
 
 namespace {
 /// A condition that holds, or does not, where threads go on to the operation.
-struct Part {
+struct GuardPart {
   const Value *Of;
   bool Holds;
 };
@@ -366,8 +366,8 @@ Said IterationsOf::saidOf(const Value &Condition) const {
 }
 
 /// The conditions that all must hold, or not: those that the workgroup shares, and others.
-static void splitByUniformity(const SourceText &Text, Part P, SmallVectorImpl<Part> &Shared,
-                              SmallVectorImpl<Part> &Others, unsigned Depth = 4) {
+static void splitByUniformity(const SourceText &Text, GuardPart P, SmallVectorImpl<GuardPart> &Shared,
+                              SmallVectorImpl<GuardPart> &Others, unsigned Depth = 4) {
   auto [A, B] = Depth ? conjunctsOf(*P.Of, P.Holds) : std::pair<const Value *, const Value *>();
   if (A && !Text.isUniform(*P.Of)) {
     splitByUniformity(Text, {A, P.Holds}, Shared, Others, Depth - 1);
@@ -379,10 +379,10 @@ static void splitByUniformity(const SourceText &Text, Part P, SmallVectorImpl<Pa
 
 /// Of the condition to go on, the only part that threads of a workgroup need not share; the whole if there are several.
 /// \p Shared receives conditions that the workgroup shares and that all hold where threads part by it.
-static Part decidingPart(const SourceText &Text, Part GoesOn, SmallVectorImpl<Part> &Shared) {
+static GuardPart decidingPart(const SourceText &Text, GuardPart GoesOn, SmallVectorImpl<GuardPart> &Shared) {
   // All must hold to go on, or all to leave.
   for (bool ToLeave : {false, true}) {
-    SmallVector<Part> Others;
+    SmallVector<GuardPart> Others;
     Shared.clear();
     splitByUniformity(Text, {GoesOn.Of, GoesOn.Holds != ToLeave}, Shared, Others);
     if (Others.size() == 1 && !Shared.empty())
@@ -395,7 +395,7 @@ static Part decidingPart(const SourceText &Text, Part GoesOn, SmallVectorImpl<Pa
 /// Conditions that the workgroup shares and that hold where a branch is reached: of branches closest to it, but for
 /// those that hold at first anyway.
 static void addConditionsOn(const FunctionReader &Reader, const LoopForest &Loops, const SourceText &Text,
-                            BlockId Branch, const llvm::DominatorTree &Dominators, SmallVectorImpl<Part> &Shared) {
+                            BlockId Branch, const llvm::DominatorTree &Dominators, SmallVectorImpl<GuardPart> &Shared) {
   const BasicBlock &Here = Reader.block(Branch);
   const auto *Node = Dominators.getNode(&Here);
   for (const auto *Up = Node ? Node->getIDom() : nullptr; Up; Up = Up->getIDom()) {
@@ -413,7 +413,7 @@ static void addConditionsOn(const FunctionReader &Reader, const LoopForest &Loop
 
 /// `if the workgroup has more than 3 threads and `n > 4`, in an iteration in which `i < n``: what holds of the launch,
 /// and what holds in some iterations. \p OfIteration: \p When is one of the latter. \p Here names what is reached.
-static std::string withConditions(const SourceText &Text, StringRef When, ArrayRef<Part> Shared,
+static std::string withConditions(const SourceText &Text, StringRef When, ArrayRef<GuardPart> Shared,
                                   const IterationsOf &Iterations, bool OfIteration = false,
                                   StringRef Here = "this branch") {
   constexpr unsigned Most = 2;
@@ -424,7 +424,7 @@ static std::string withConditions(const SourceText &Text, StringRef When, ArrayR
     (OfIteration ? OfTurn : OfLaunch).push_back(Clause.str());
   unsigned Named = 0;
   bool Leaves = false;
-  for (const Part &P : Shared) {
+  for (const GuardPart &P : Shared) {
     const Said How = Iterations.saidOf(*P.Of);
     std::string Words = How == Said::NotAtAll || Named == Most ? "" : Text.condition(*P.Of, P.Holds);
     Leaves |= Words.empty();
@@ -466,8 +466,8 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
       G.When = "if `" + Words + "` holds " + Some;
     return G;
   }
-  SmallVector<Part> Shared;
-  const Part Decides = decidingPart(Text, {&Condition, ByTrue}, Shared);
+  SmallVector<GuardPart> Shared;
+  const GuardPart Decides = decidingPart(Text, {&Condition, ByTrue}, Shared);
   const IterationsOf Iterations(Reader, Result, Branch, Operation);
   if (!Iterations.isStale(*Decides.Of))
     G.Leaving = Text.condition(*Decides.Of, !Decides.Holds);
@@ -525,7 +525,7 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
 
 std::string conditionsToReach(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
                               BlockId Operation, const llvm::DominatorTree &Dominators) {
-  SmallVector<Part> Shared;
+  SmallVector<GuardPart> Shared;
   addConditionsOn(Reader, Result.loops(), Text, Operation, Dominators, Shared);
   return withConditions(Text, "", Shared, IterationsOf(Reader, Result, Operation, Operation), /*OfIteration=*/false,
                         "this operation");

@@ -102,7 +102,7 @@ Location Linter::locate(const Value &V) const {
 }
 
 /// What barriers of a group ask.
-static Demand barrierOf(CommunicationGroup Among) {
+static Demand barrierAmong(CommunicationGroup Among) {
   switch (Among) {
   case CommunicationGroup::Grids:
   case CommunicationGroup::Grid:
@@ -133,7 +133,7 @@ static Demand demandOf(Need Needs, CommunicationGroup Among) {
   case Need::All:
   case Need::HalfBarrier:
   case Need::Barrier:
-    return barrierOf(Among);
+    return barrierAmong(Among);
   }
   llvm_unreachable("covered switch");
 }

@@ -40,7 +40,7 @@ static const DILocation *lineOf(const CallBase &C) {
   return L;
 }
 
-static bool isSameLine(const DILocation &X, const DILocation &Y) {
+static bool isSameSourceLine(const DILocation &X, const DILocation &Y) {
   return X.getLine() == Y.getLine() && X.getColumn() == Y.getColumn() && X.getFilename() == Y.getFilename();
 }
 
@@ -50,7 +50,7 @@ static bool isElsewhere(const DILocation &Line, const Function &F) {
     return &G != &F && any_of(instructions(G), [&](const Instruction &I) {
       const auto *C = dyn_cast<CallBase>(&I);
       const DILocation *L = C && memberMaskOf(*C) ? lineOf(*C) : nullptr;
-      return L && isSameLine(*L, Line);
+      return L && isSameSourceLine(*L, Line);
     });
   });
 }
@@ -149,7 +149,7 @@ std::optional<uint64_t> MaskChecker::lanesAtPlace(const Operation &O, ArrayRef<O
     return Come;
   auto IsAlike = [&](const Operation &X) {
     const DILocation *Other = lineOf(*X.Call);
-    return !Other || !isSameLine(*Line, *Other) || lanesInEachWave(X) == Come;
+    return !Other || !isSameSourceLine(*Line, *Other) || lanesInEachWave(X) == Come;
   };
   return all_of(All, IsAlike) && !isElsewhere(*Line, Reader.function()) ? Come : std::nullopt;
 }

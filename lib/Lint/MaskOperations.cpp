@@ -201,7 +201,7 @@ static Truth numberOf(const Truth &T) {
 }
 
 /// Of `p && q` that is still control flow: a PHI of `false` from the block of p, and of q from another.
-static std::pair<const Value *, const Value *> partsOf(const Value &V, bool IsAnd) {
+static std::pair<const Value *, const Value *> halvesOf(const Value &V, bool IsAnd) {
   const auto *P = dyn_cast<PHINode>(&V);
   if (!P || P->getNumIncomingValues() != 2)
     return {};
@@ -221,7 +221,7 @@ static std::pair<const Value *, const Value *> conjuncts(const Truth &T) {
   const Value *A, *B;
   if (T.Holds ? match(T.Of, m_LogicalAnd(m_Value(A), m_Value(B))) : match(T.Of, m_LogicalOr(m_Value(A), m_Value(B))))
     return {A, B};
-  return partsOf(*T.Of, T.Holds);
+  return halvesOf(*T.Of, T.Holds);
 }
 
 static std::pair<const Value *, const Value *> disjuncts(const Truth &T) { return conjuncts({T.Of, !T.Holds}); }

@@ -32,7 +32,7 @@ using namespace llvm;
 namespace rejoin {
 
 /// `n` of `Name.n`, where blocks without a name of their own give none to their members.
-static std::string joined(StringRef Name, StringRef Member) {
+static std::string memberName(StringRef Name, StringRef Member) {
   return Name.empty() || Member.empty() ? (Name + Member).str() : (Name + "." + Member).str();
 }
 
@@ -86,7 +86,7 @@ static Member memberAt(StringRef Name, const DIType *Type, uint64_t Bits) {
       return {};
     // What a structured buffer of HLSL holds has a name of the compiler.
     const bool IsUnnamed = Found->getTag() == dwarf::DW_TAG_inheritance || Found->getName().starts_with("@");
-    At = {IsUnnamed ? At.Name : joined(At.Name, Found->getName()), withoutNames(Found->getBaseType()),
+    At = {IsUnnamed ? At.Name : memberName(At.Name, Found->getName()), withoutNames(Found->getBaseType()),
           At.Bits - Found->getOffsetInBits()};
   }
   return At;

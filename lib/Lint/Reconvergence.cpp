@@ -100,7 +100,7 @@ bool Reconvergence::isPromised(const BasicBlock &Merge) const {
 }
 
 /// The group that a barrier brings together; thread if \p I is none.
-static Extent barrierOf(const Instruction &I, Extent Subgroup) {
+static Extent extentOfBarrier(const Instruction &I, Extent Subgroup) {
   const auto *C = dyn_cast<CallBase>(&I);
   const Operation *O = C && C->getCalledFunction() ? &findOperation(*C->getCalledFunction()) : nullptr;
   if (!O || O->Needs != Need::Barrier)
@@ -111,7 +111,7 @@ static Extent barrierOf(const Instruction &I, Extent Subgroup) {
 /// Whether a barrier before \p I in its block brings a group of \p Level together.
 static bool followsBarrier(const Instruction &I, Extent Level, Extent Subgroup) {
   for (const Instruction *P = I.getPrevNode(); P; P = P->getPrevNode())
-    if (barrierOf(*P, Subgroup) >= Level)
+    if (extentOfBarrier(*P, Subgroup) >= Level)
       return true;
   return false;
 }

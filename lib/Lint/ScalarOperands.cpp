@@ -28,13 +28,13 @@ using namespace llvm;
 namespace rejoin {
 
 namespace {
-struct Row {
+struct ScalarRow {
   StringLiteral Name;
   unsigned Operand;
   IfDivergent If;
   StringLiteral What;
 };
-constexpr Row Rows[] = {
+constexpr ScalarRow ScalarRows[] = {
 #define SCALAR(NAME, OPERAND, IF, WHAT) {NAME, OPERAND, IfDivergent::IF, WHAT},
 #include "rejoin/Target/ScalarOperands.def"
 };
@@ -83,7 +83,7 @@ SmallVector<ScalarOperand, 2> scalarOperands(const CallBase &C, TargetKind Kind)
     return Found;
   }
   const StringRef Name = F->getName();
-  for (const Row &R : Rows)
+  for (const ScalarRow &R : ScalarRows)
     if (Name.starts_with(R.Name) && R.Operand < C.arg_size() &&
         none_of(Found, [&](const ScalarOperand &S) { return S.Of == &C.getArgOperandUse(R.Operand); }))
       Found.push_back({&C.getArgOperandUse(R.Operand), R.If, R.What.str()});

@@ -37,7 +37,7 @@ namespace rejoin {
 /// Numbers of SPIR-V decorations.
 static constexpr uint64_t DescriptorSet = 34, NonUniform = 5300;
 
-static bool isMarked(const Value &V) {
+static bool isMarkedNonUniform(const Value &V) {
   const auto *I = dyn_cast<Instruction>(&V);
   return I && findDecoration(I->getMetadata("spirv.Decorations"), NonUniform);
 }
@@ -45,7 +45,7 @@ static bool isMarked(const Value &V) {
 /// The element of a resource array that a pointer leads into, if its index is no constant.
 static void addElement(const Value *Pointer, bool Marked, SmallVectorImpl<ResourceAccess> &Found) {
   while (const auto *G = dyn_cast<GetElementPtrInst>(Pointer)) {
-    Marked |= isMarked(*G);
+    Marked |= isMarkedNonUniform(*G);
     const auto *Array = dyn_cast<GlobalVariable>(G->getPointerOperand());
     if (!Array) {
       Pointer = G->getPointerOperand();
@@ -71,7 +71,7 @@ static void addElement(const Value *Pointer, bool Marked, SmallVectorImpl<Resour
 static void addHandle(const Value *V, bool Marked, SmallVectorImpl<ResourceAccess> &Found, unsigned Depth) {
   if (!isa<TargetExtType>(V->getType()) || Depth > 4)
     return;
-  Marked |= isMarked(*V);
+  Marked |= isMarkedNonUniform(*V);
   if (const auto *L = dyn_cast<LoadInst>(V))
     addElement(L->getPointerOperand(), Marked, Found);
   else if (const auto *C = dyn_cast<CallBase>(V))
@@ -81,7 +81,7 @@ static void addHandle(const Value *V, bool Marked, SmallVectorImpl<ResourceAcces
 
 SmallVector<ResourceAccess, 2> resourceAccesses(const Instruction &I) {
   SmallVector<ResourceAccess, 2> Found;
-  bool Marked = isMarked(I);
+  bool Marked = isMarkedNonUniform(I);
   if (const auto *C = dyn_cast<CallBase>(&I)) {
     // What makes a handle of handles is no access.
     if (isa<TargetExtType>(C->getType()))
@@ -100,7 +100,7 @@ SmallVector<ResourceAccess, 2> resourceAccesses(const Instruction &I) {
     return Found;
   // A texel's address has the image as operand.
   if (const auto *C = dyn_cast<CallBase>(Pointer)) {
-    Marked |= isMarked(*C);
+    Marked |= isMarkedNonUniform(*C);
     for (const Value *A : C->args())
       if (A->getType()->isPointerTy())
         addElement(A, Marked, Found);

@@ -23,8 +23,8 @@ static std::optional<StringRef> idsAfter(StringRef Rest) {
   return Rest.take_until([](char C) { return C == ')'; });
 }
 
-static bool isMarked(DiagnosticKind Kind, const Location &At,
-                     function_ref<std::optional<StringRef>(StringRef File, unsigned Number)> LineOf) {
+static bool isMarkedAt(DiagnosticKind Kind, const Location &At,
+                       function_ref<std::optional<StringRef>(StringRef File, unsigned Number)> LineOf) {
   for (unsigned Line : {At.Line, At.Line - 1}) {
     auto L = At.Line ? LineOf(At.File, Line) : std::nullopt;
     size_t Begin = L ? L->find(Marker) : StringRef::npos;
@@ -45,7 +45,7 @@ static bool isMarked(DiagnosticKind Kind, const Location &At,
 }
 
 bool isSuppressed(const Diagnostic &D, function_ref<std::optional<StringRef>(StringRef File, unsigned Number)> LineOf) {
-  auto IsMarked = [&](const Location &At) { return isMarked(D.Kind, At, LineOf); };
+  auto IsMarked = [&](const Location &At) { return isMarkedAt(D.Kind, At, LineOf); };
   return IsMarked(D.Where) || (!D.Operations.empty() && all_of(D.Operations, IsMarked));
 }
 

@@ -31,14 +31,14 @@ namespace rejoin {
 namespace {
 enum Match : uint8_t { Whole, Prefix };
 enum Group : uint8_t { Wave, Workgroup };
-struct Row {
+struct UniformRow {
   Match How;
   StringLiteral Name;
   unsigned Operand, Operands;
   Group Of;
   StringLiteral What;
 };
-constexpr Row Rows[] = {
+constexpr UniformRow UniformRows[] = {
 #define UNIFORM_OF(MATCH, NAME, OPERAND, OPERANDS, GROUP, WHAT) {MATCH, NAME, OPERAND, OPERANDS, GROUP, WHAT},
 #include "rejoin/Target/UniformOperands.def"
 };
@@ -87,7 +87,7 @@ void Linter::lintUniformOperands(const CallBase &C) {
   if (!Id.isValid() || !Result.search().isReachable(Reader.view().block(Id)))
     return;
   const StringRef Name = unmangledStem(F->getName());
-  for (const Row &R : Rows) {
+  for (const UniformRow &R : UniformRows) {
     if ((R.How == Whole ? Name != R.Name : !Name.starts_with(R.Name)) || R.Operand >= C.arg_size() ||
         (R.Operands && R.Operands != C.arg_size()))
       continue;

@@ -215,7 +215,7 @@ static void pinVariables(Function &F) {
 }
 
 /// Replaces arithmetic on constants by its result. What may be a finding, as a division by zero, stays.
-static void foldConstants(Function &F) {
+static void foldWhatIsNoFinding(Function &F) {
   for (BasicBlock *B : ReversePostOrderTraversal<Function *>(&F))
     for (Instruction &I : make_early_inc_range(*B))
       if (isa<BinaryOperator, CmpInst, CastInst, SelectInst>(I) && !I.hasPoisonGeneratingFlags())
@@ -299,7 +299,7 @@ void simplifyKeepingAccesses(Module &M) {
     pinVariables(F);
     Promotion.run(F, Analyses.functions());
     unpin(F);
-    foldConstants(F);
+    foldWhatIsNoFinding(F);
     dropUnusedArithmetic(F);
     EliminateUnreachableBlocks(F);
     for (BasicBlock &B : make_early_inc_range(F))

@@ -62,19 +62,19 @@ static std::optional<unsigned> blockDimension(const CallInst &C) {
 }
 
 /// Sizes as attributes and texts have them.
-static std::string listOf(const std::array<unsigned, 3> &Size, StringRef Between, StringRef Unknown) {
+static std::string sizeList(const std::array<unsigned, 3> &Size, StringRef Between, StringRef Unknown) {
   return join(map_range(Size, [&](unsigned N) { return N ? std::to_string(N) : Unknown.str(); }), Between);
 }
 
 static void fixSize(Function &F, const std::array<unsigned, 3> &Size) {
   LLVMContext &Context = F.getContext();
   if (is_contained(Size, 0U)) {
-    F.addFnAttr(KnownSizes, listOf(Size, ",", "0"));
+    F.addFnAttr(KnownSizes, sizeList(Size, ",", "0"));
     return;
   }
   Type *Word = Type::getInt32Ty(Context);
   if (F.getParent()->getTargetTriple().isNVPTX()) {
-    F.addFnAttr("nvvm.reqntid", listOf(Size, ",", ""));
+    F.addFnAttr("nvvm.reqntid", sizeList(Size, ",", ""));
   } else {
     Metadata *Sizes[3];
     for (unsigned I = 0; I != 3; ++I)
@@ -129,7 +129,7 @@ struct CommonSize {
       return AtMost;
     const std::string Shape = IsLine    ? "one dimension"
                               : IsPlane ? "two dimensions at most"
-                                        : listOf(Size, "x", "?") + " threads";
+                                        : sizeList(Size, "x", "?") + " threads";
     return AtMost.empty() ? Shape : Shape + ", " + AtMost;
   }
 };

@@ -24,6 +24,7 @@
 
 #include "rejoin/Loader/ModuleLoader.h"
 #include "CompilerOptions.h"
+#include "FileError.h"
 #include "Includers.h"
 #include "LaunchSizes.h"
 #include "Processors.h"
@@ -55,10 +56,6 @@
 using namespace llvm;
 
 namespace rejoin {
-
-static Error fileError(StringRef Path, const Twine &What) {
-  return createStringError(inconvertibleErrorCode(), printableWord(Path) + ": " + What);
-}
 
 /// What the verifier says against a module; nothing if it is valid. Debug information that is of another version or
 /// broken goes.

@@ -60,7 +60,7 @@ static std::string quoted(StringRef Text) {
   return Result + '"';
 }
 
-static std::string listOf(ArrayRef<std::string> Items) {
+static std::string itemList(ArrayRef<std::string> Items) {
   std::string Result = "[";
   for (const std::string &I : Items)
     Result += (Result.size() == 1 ? "" : ", ") + quoted(I);
@@ -89,7 +89,7 @@ void ProjectConfigs::ConfigFile::addCode(FileConfig &To, const CodeSettings &Fro
       "WholeProgram", From.WholeProgram, [&](bool V) { To.WholeProgram = V; },
       [](bool V) { return std::string(V ? "true" : "false"); });
   Take("Stage", From.Stage, [&](StringRef V) { To.Stage = V.str(); }, quoted);
-  Take("CompilerOptions", From.CompilerOptions, [&](const auto &V) { To.CompilerOptions = V; }, listOf);
+  Take("CompilerOptions", From.CompilerOptions, [&](const auto &V) { To.CompilerOptions = V; }, itemList);
 }
 
 void ProjectConfigs::ConfigFile::addTo(FileConfig &To, StringRef File) const {
@@ -121,9 +121,9 @@ void ProjectConfigs::ConfigFile::addTo(FileConfig &To, StringRef File) const {
       Ids.push_back(infoOf(K).Id.str());
     std::string Text = "{";
     if (!Ids.empty())
-      Text += "Rule: " + listOf(Ids) + ", ";
+      Text += "Rule: " + itemList(Ids) + ", ";
     if (!S.Value.Files.empty())
-      Text += "Files: " + listOf(S.Value.Files) + ", ";
+      Text += "Files: " + itemList(S.Value.Files) + ", ";
     if (!S.Value.Function.empty())
       Text += "Function: " + quoted(S.Value.Function) + ", ";
     To.Settings.push_back({"Suppressions", Text + "Reason: " + quoted(S.Value.Reason) + "}", origin(S.Line)});

@@ -36,7 +36,7 @@ static void dropAddressSpaces(Function &F) {
 }
 
 /// What follows from constants alone: bounds and widths that headers pass on.
-static void foldConstants(Function &F) {
+static void foldAllConstants(Function &F) {
   for (BasicBlock *B : ReversePostOrderTraversal<Function *>(&F))
     for (Instruction &I : make_early_inc_range(*B))
       if (isa<BinaryOperator, CmpInst, CastInst, SelectInst>(I))
@@ -94,7 +94,7 @@ void promoteVariables(Module &M, BudgetLog &Budgets) {
       }
       dropAddressSpaces(F);
       Passes.run(F, Analyses.functions());
-      foldConstants(F);
+      foldAllConstants(F);
       foldBranches(F);
     }
   }

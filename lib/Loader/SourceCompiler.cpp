@@ -14,6 +14,7 @@
 
 #include "SourceCompiler.h"
 #include "CompilerOptions.h"
+#include "FileError.h"
 #include "KeepAccesses.h"
 #include "ShaderLoader.h"
 #include "rejoin/Loader/DeviceHeaders.h"
@@ -35,10 +36,6 @@
 using namespace llvm;
 
 namespace rejoin {
-
-static Error fileError(StringRef Path, const Twine &What) {
-  return createStringError(inconvertibleErrorCode(), printableWord(Path) + ": " + What);
-}
 
 namespace {
 

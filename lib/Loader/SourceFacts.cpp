@@ -123,7 +123,7 @@ static bool fromJSON(const json::Value &V, SourceName &N, json::Path P) {
 
 static json::Value toJSON(const std::string &S) { return S; }
 
-template <typename T> static json::Value listOf(const std::vector<T> &Values) {
+template <typename T> static json::Value jsonList(const std::vector<T> &Values) {
   json::Array A;
   for (const T &V : Values)
     A.push_back(toJSON(V));
@@ -186,30 +186,30 @@ static void changeTexts(SourceFacts &F, function_ref<void(std::string &)> Change
 json::Value toJSON(const SourceFacts &Facts) {
   SourceFacts F = Facts;
   changeTexts(F, [](std::string &Text) { Text = bytesAsText(Text); });
-  return json::Object{{"droppedOptions", listOf(F.DroppedOptions)},
-                      {"dependencies", listOf(F.Dependencies)},
-                      {"missingHeaders", listOf(F.MissingHeaders)},
-                      {"nearbyFolders", listOf(F.NearbyFolders)},
-                      {"chosen", listOf(F.ChosenInstances)},
-                      {"emptyKernels", listOf(F.EmptyKernels)},
+  return json::Object{{"droppedOptions", jsonList(F.DroppedOptions)},
+                      {"dependencies", jsonList(F.Dependencies)},
+                      {"missingHeaders", jsonList(F.MissingHeaders)},
+                      {"nearbyFolders", jsonList(F.NearbyFolders)},
+                      {"chosen", jsonList(F.ChosenInstances)},
+                      {"emptyKernels", jsonList(F.EmptyKernels)},
                       {"processor", F.ChosenProcessor},
                       {"standard", F.ChosenStandard},
-                      {"leftOut", listOf(F.LeftOut)},
-                      {"kernelConditions", listOf(F.KernelConditions)},
-                      {"uninstantiated", listOf(F.UninstantiatedTemplates)},
-                      {"lostInstances", listOf(F.LostInstances)},
-                      {"hostErrors", listOf(F.HostErrors)},
-                      {"undeclared", listOf(F.UndeclaredNames)},
-                      {"chosenMacros", listOf(F.ChosenMacros)},
-                      {"triedMacros", listOf(F.TriedMacros)},
+                      {"leftOut", jsonList(F.LeftOut)},
+                      {"kernelConditions", jsonList(F.KernelConditions)},
+                      {"uninstantiated", jsonList(F.UninstantiatedTemplates)},
+                      {"lostInstances", jsonList(F.LostInstances)},
+                      {"hostErrors", jsonList(F.HostErrors)},
+                      {"undeclared", jsonList(F.UndeclaredNames)},
+                      {"chosenMacros", jsonList(F.ChosenMacros)},
+                      {"triedMacros", jsonList(F.TriedMacros)},
                       {"errorWithTried", F.ErrorWithTried},
-                      {"joined", listOf(F.JoinedFiles)},
-                      {"hostTexts", listOf(F.HostTexts)},
-                      {"launches", listOf(F.Launches)},
-                      {"names", listOf(F.Names)},
+                      {"joined", jsonList(F.JoinedFiles)},
+                      {"hostTexts", jsonList(F.HostTexts)},
+                      {"launches", jsonList(F.Launches)},
+                      {"names", jsonList(F.Names)},
                       {"kernels", F.Kernels},
                       {"relocatable", F.IsRelocatable},
-                      {"wholeKernels", listOf(F.WholeKernels)},
+                      {"wholeKernels", jsonList(F.WholeKernels)},
                       {"openCL", F.IsOpenCL}};
 }
 

@@ -117,7 +117,7 @@ static std::optional<SourceLanguage> languageOfIncludes(StringRef Path, StringRe
 }
 
 /// The words of a name: of `axpy-HIP.v2.cpp`, `axpy`, `hip`, `v2`, `cpp`.
-static std::vector<std::string> wordsOf(StringRef Name) {
+static std::vector<std::string> nameWords(StringRef Name) {
   std::vector<std::string> Words(1);
   for (char C : Name)
     if (isAlnum(C))
@@ -133,8 +133,8 @@ static std::vector<std::string> wordsOf(StringRef Name) {
 static bool isNamedHip(StringRef Path) {
   static constexpr StringLiteral Other[] = {"cuda",   "nvidia", "nv",  "nvcc", "vs",
                                             "versus", "no",     "non", "not",  "without"};
-  const std::vector<std::string> File = wordsOf(sys::path::filename(Path)),
-                                 Folder = wordsOf(sys::path::filename(sys::path::parent_path(Path)));
+  const std::vector<std::string> File = nameWords(sys::path::filename(Path)),
+                                 Folder = nameWords(sys::path::filename(sys::path::parent_path(Path)));
   auto SpeaksAgainst = [](StringRef Word) { return is_contained(Other, Word) || Word.contains("cuda"); };
   if (any_of(File, SpeaksAgainst))
     return false;

@@ -34,7 +34,7 @@ using namespace llvm;
 
 namespace rejoin {
 
-static std::string quoted(ArrayRef<std::string> Names) {
+static std::string quotedNames(ArrayRef<std::string> Names) {
   // More names than these say nothing more.
   static constexpr size_t Most = 6;
   std::vector<std::string> Shown;
@@ -55,12 +55,12 @@ static std::string instanceOf(ArrayRef<SourceName> Templates) {
   return "--instantiate='" + Name + "<...>'";
 }
 
-static std::string quoted(ArrayRef<SourceName> Templates) {
+static std::string quotedNames(ArrayRef<SourceName> Templates) {
   std::vector<std::string> Names;
   for (const SourceName &T : Templates)
     if (!is_contained(Names, T.Name))
       Names.push_back(T.Name);
-  return quoted(Names);
+  return quotedNames(Names);
 }
 
 /// What is said of templates: each is in one list. An instance that stands for one of a type that is not known
@@ -100,7 +100,7 @@ static TemplatesInNotes templatesOf(const SourceFacts &Facts) {
 }
 
 static std::string describeBroken(StringRef Error, ArrayRef<SourceName> Templates) {
-  return ((Templates.size() == 1 ? "kernel template " : "kernel templates ") + quoted(Templates) +
+  return ((Templates.size() == 1 ? "kernel template " : "kernel templates ") + quotedNames(Templates) +
           (Templates.size() == 1 ? " was" : " were") + " not checked, for each instance has an error:\n" +
           Error.rtrim())
       .str();
@@ -110,17 +110,17 @@ static std::string describeBroken(StringRef Error, ArrayRef<SourceName> Template
 static std::string describeLost(ArrayRef<SourceName> Templates) {
   if (Templates.empty())
     return "";
-  return (Templates.size() == 1 ? "an instance of " : "instances of ") + quoted(Templates) +
+  return (Templates.size() == 1 ? "an instance of " : "instances of ") + quotedNames(Templates) +
          ", of a type that is not known, " + (Templates.size() == 1 ? "is" : "are") +
          " not checked: host code that gives the type was not understood; name an instance with " +
          instanceOf(Templates);
 }
 
-static std::string quoted(ArrayRef<ChosenInstance> Chosen) {
+static std::string quotedNames(ArrayRef<ChosenInstance> Chosen) {
   std::vector<std::string> Instances;
   for (const ChosenInstance &C : Chosen)
     Instances.push_back(C.Instance);
-  return quoted(Instances);
+  return quotedNames(Instances);
 }
 
 static std::string describeChosenForLost(ArrayRef<ChosenInstance> Chosen) {
@@ -128,15 +128,15 @@ static std::string describeChosenForLost(ArrayRef<ChosenInstance> Chosen) {
   for (const ChosenInstance &C : Chosen)
     Templates.push_back(C.Template);
   const bool IsOne = Chosen.size() == 1;
-  return (IsOne ? "kernel template " : "kernel templates ") + quoted(Templates) + (IsOne ? " has" : " have") +
+  return (IsOne ? "kernel template " : "kernel templates ") + quotedNames(Templates) + (IsOne ? " has" : " have") +
          " instances of a type that is not known, for host code that gives the type was not understood; checked " +
-         (IsOne ? "is " : "are ") + quoted(Chosen) + " (--instantiate makes other instances)";
+         (IsOne ? "is " : "are ") + quotedNames(Chosen) + " (--instantiate makes other instances)";
 }
 
 static std::string describeChosen(ArrayRef<ChosenInstance> Chosen) {
   return (Chosen.size() == 1 ? "nothing here instantiates kernel template '" + Chosen.front().Template + "'"
                              : "nothing here instantiates " + std::to_string(Chosen.size()) + " kernel templates") +
-         "; checked " + (Chosen.size() == 1 ? "is " : "are ") + quoted(Chosen) +
+         "; checked " + (Chosen.size() == 1 ? "is " : "are ") + quotedNames(Chosen) +
          " (--instantiate makes other instances)";
 }
 
@@ -153,7 +153,7 @@ static std::string describeCause(ArrayRef<const LeftOutFunction *> Kernels) {
   for (const LeftOutFunction *F : Kernels)
     Names.push_back(F->Name);
   const LeftOutFunction &First = *Kernels.front();
-  std::string Text = (Names.size() == 1 ? "kernel " : "kernels ") + quoted(Names) +
+  std::string Text = (Names.size() == 1 ? "kernel " : "kernels ") + quotedNames(Names) +
                      (Names.size() == 1 ? " was" : " were") + " left out";
   if (!First.Culprit.empty())
     Text += ", by '" + First.Culprit + "'";
@@ -174,7 +174,8 @@ static std::string neededBy(const SourceFacts &Facts, bool IsOne) {
       Names.push_back(F.Name);
   if (Names.empty() || Facts.WholeKernels.empty())
     return "";
-  return (Names.size() == 1 ? " (kernel " : " (kernels ") + quoted(Names) + " may need " + (IsOne ? "it)" : "them)");
+  return (Names.size() == 1 ? " (kernel " : " (kernels ") + quotedNames(Names) + " may need " +
+         (IsOne ? "it)" : "them)");
 }
 
 /// The headers that were not found, and what to do about it; empty if all were found.
@@ -185,7 +186,7 @@ static std::string describeHeaders(const SourceFacts &Facts) {
   for (const MissingHeader &H : Facts.MissingHeaders)
     Names.push_back(H.Name);
   const bool IsOne = Names.size() == 1;
-  return (IsOne ? "the header " : "the headers ") + quoted(Names) + (IsOne ? " was" : " were") + " not found" +
+  return (IsOne ? "the header " : "the headers ") + quotedNames(Names) + (IsOne ? " was" : " were") + " not found" +
          (Facts.WholeKernels.empty() || !Facts.LeftOut.empty() ? ""
           : IsOne                                              ? ", so the file was checked without it"
                                                                : ", so the file was checked without them") +
@@ -322,11 +323,11 @@ static std::string describeHostTexts(ArrayRef<SourceName> Texts) {
     if (!is_contained(Files, T.Where.File))
       Files.push_back(T.Where.File);
   }
-  std::string All = quoted(Names);
+  std::string All = quotedNames(Names);
   if (size_t Last = All.rfind("', '"); Last != std::string::npos && !StringRef(All).ends_with("more"))
     All.replace(Last, 4, "' and '");
-  return "nothing declares " + All + "; the string literals of " + quoted(Files) +
-         " do, and were used: " + quoted(Texts) + " (--as-given reads it without)";
+  return "nothing declares " + All + "; the string literals of " + quotedNames(Files) +
+         " do, and were used: " + quotedNames(Texts) + " (--as-given reads it without)";
 }
 
 static std::string describeEmpty(const EmptyKernel &E) {
@@ -358,7 +359,7 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts, std::
   if (!Facts.DroppedOptions.empty())
     Add(SourceNote::Remark, "options that clang does not know were dropped: " + join(Facts.DroppedOptions, " "));
   if (!Facts.IgnoredToolkits.empty())
-    Add(SourceNote::Remark, "--no-toolkit ignores " + quoted(Facts.IgnoredToolkits));
+    Add(SourceNote::Remark, "--no-toolkit ignores " + quotedNames(Facts.IgnoredToolkits));
   const auto Causes = byCause(Facts);
   const std::string Headers = describeHeaders(Facts);
   const bool HeadersFirst = Causes.size() >= ManyCauses && !Headers.empty();
@@ -373,7 +374,7 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts, std::
     AddLeftOut(std::move(Names), Kernels.front()->Where, describeCause(Kernels));
   }
   if (!Facts.JoinedFiles.empty())
-    Add(SourceNote::Remark, "read after " + quoted(Facts.JoinedFiles) + ", which " +
+    Add(SourceNote::Remark, "read after " + quotedNames(Facts.JoinedFiles) + ", which " +
                                 (Facts.JoinedFiles.size() == 1 ? "declares" : "declare") +
                                 " names that it uses (--as-given reads it alone)");
   if (!Facts.HostTexts.empty())
@@ -386,8 +387,8 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts, std::
   if (!HeadersFirst && !Headers.empty())
     Add(SourceNote::Remark, Headers);
   if (!Facts.NearbyFolders.empty())
-    Add(SourceNote::Remark,
-        "headers were found in " + quoted(Facts.NearbyFolders) + ", which no option names (--as-given looks for none)");
+    Add(SourceNote::Remark, "headers were found in " + quotedNames(Facts.NearbyFolders) +
+                                ", which no option names (--as-given looks for none)");
   if (!Facts.ChosenStandard.empty())
     Add(SourceNote::Remark, "read as " + Facts.ChosenStandard +
                                 (Facts.IsOpenCL ? ", by which more kernels compile than by CL2.0, the usual version "
@@ -411,7 +412,7 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts, std::
   ArrayRef<SourceName> Templates = InNotes.Uninstantiated;
   if (!Templates.empty())
     Add(SourceNote::Remark,
-        (Templates.size() == 1 ? "kernel template " : "kernel templates ") + quoted(Templates) +
+        (Templates.size() == 1 ? "kernel template " : "kernel templates ") + quotedNames(Templates) +
             (Templates.size() == 1 ? " is never instantiated and was" : " are never instantiated and were") +
             " not checked; name an instance with " + instanceOf(Templates));
   for (const auto &[Error, Broken] : InNotes.Broken)
@@ -496,7 +497,7 @@ std::string describeNoKernel(StringRef Path, const SourceFacts &Facts) {
     Reasons.push_back(Lost);
   ArrayRef<SourceName> Templates = InNotes.Uninstantiated;
   if (!Templates.empty())
-    Reasons.push_back((Templates.size() == 1 ? "template " : "templates ") + quoted(Templates) +
+    Reasons.push_back((Templates.size() == 1 ? "template " : "templates ") + quotedNames(Templates) +
                       (Templates.size() == 1 ? " is" : " are") + " never instantiated; name an instance with " +
                       instanceOf(Templates));
   for (const auto &[Error, Broken] : InNotes.Broken)

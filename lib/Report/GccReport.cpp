@@ -13,22 +13,22 @@ using namespace llvm;
 
 namespace rejoin {
 
-static void printLocation(raw_ostream &OS, const Location &L) { OS << printableWord(placeText(L)) << ": "; }
+static void printGccLocation(raw_ostream &OS, const Location &L) { OS << printableWord(placeText(L)) << ": "; }
 
 void printGcc(raw_ostream &OS, ArrayRef<ReportedFinding> Findings) {
   for (const ReportedFinding &R : Findings) {
     if (!R.isNew())
       continue;
     const Diagnostic &D = R.Finding;
-    printLocation(OS, D.Where);
+    printGccLocation(OS, D.Where);
     OS << (D.level() == Severity::Remark ? "note" : nameOf(D.level())) << ": " << printableWord(D.Message) << " ["
        << infoOf(D.Kind).Id << "]\n";
     for (const Note &N : D.Notes) {
-      printLocation(OS, N.Where.Line ? N.Where : D.Where);
+      printGccLocation(OS, N.Where.Line ? N.Where : D.Where);
       OS << "note: " << printableWord(N.Message) << '\n';
     }
     if (!D.Hint.empty()) {
-      printLocation(OS, D.Where);
+      printGccLocation(OS, D.Where);
       OS << "note: " << printableWord(D.Hint) << '\n';
     }
   }

@@ -24,7 +24,7 @@ using namespace llvm;
 namespace rejoin {
 
 /// Members of one load or store at most, where it goes member by member.
-static constexpr uint64_t MaximalMembers = 1 << 14;
+static constexpr uint64_t MaximalCopiedMembers = 1 << 14;
 /// Members of all loads and stores of a module.
 static constexpr uint64_t MaximalAccesses = 1 << 24;
 
@@ -335,8 +335,8 @@ static bool isVolatileAccess(const SpirvInstruction &I, unsigned N) {
 
 bool ModuleImporter::isShort(const SpirvInstruction &I, uint32_t Type) {
   const uint64_t Members = memberCount(Type);
-  if (Members > MaximalMembers)
-    fail(I, "more than " + Twine(MaximalMembers) + " members at once");
+  if (Members > MaximalCopiedMembers)
+    fail(I, "more than " + Twine(MaximalCopiedMembers) + " members at once");
   else if ((MembersAccessed += Members) > MaximalAccesses)
     fail(I, "loads, stores and copies of more than " + Twine(MaximalAccesses) + " members in all");
   return !failed();

@@ -24,6 +24,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "NamedExtents.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
@@ -41,9 +42,6 @@
 using namespace llvm;
 
 namespace rejoin {
-
-static constexpr Extent Thread = Extent::thread(), Grid = Extent::grid(), Workgroup = Extent::workgroup(),
-                        Quad = Extent::ofGroup(4);
 
 /// Whether code of the module, or code that it calls and that is not here, may write to a surface.
 static bool mayStoreToSurfaces(const Module &M) {

@@ -45,7 +45,7 @@ constexpr AsmRow AsmWords[] = {
 } // namespace
 
 /// Takes a label and its colon from the front; false if there is none. Two colons are a part of a name.
-static bool consumeLabel(StringRef &Word) {
+static bool consumeLabels(StringRef &Word) {
   size_t At = Word.find(':');
   while (At != StringRef::npos && Word.substr(At + 1).starts_with(":"))
     At = Word.find(':', At + 2);
@@ -114,7 +114,7 @@ std::optional<ConvergentInstruction> findConvergentInstruction(StringRef Written
       if (!Found || Weight(Here.Is) > Weight(Found->Is))
         Found = std::move(Here);
       break;
-    } while (consumeLabel(Word));
+    } while (consumeLabels(Word));
     IsGuarded &= !EndsStatement;
   }
   if (Found)

@@ -28,6 +28,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Target/GpuTarget.h"
+#include "NamedExtents.h"
 #include "rejoin/Support/KernelName.h"
 #include "rejoin/Target/Metadata.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -42,8 +43,6 @@
 using namespace llvm;
 
 namespace rejoin {
-
-static constexpr Extent Thread = Extent::thread(), Grid = Extent::grid(), Workgroup = Extent::workgroup();
 
 /// Of Vulkan. Subgroups with quads have at least four invocations.
 static constexpr unsigned SmallestSubgroup = 4, LargestSubgroup = 128;

@@ -21,15 +21,15 @@ namespace rejoin {
 
 namespace {
 
-enum class Match : uint8_t { Whole, Prefix };
-struct Row {
-  Match How;
+enum class MaskMatch : uint8_t { Whole, Prefix };
+struct MaskRow {
+  MaskMatch How;
   StringLiteral Name;
   MaskRole Role;
   unsigned Operand;
 };
-constexpr Row Rows[] = {
-#define MASKS(MATCH, NAME, ROLE, OPERAND) {Match::MATCH, NAME, MaskRole::ROLE, OPERAND},
+constexpr MaskRow MaskRows[] = {
+#define MASKS(MATCH, NAME, ROLE, OPERAND) {MaskMatch::MATCH, NAME, MaskRole::ROLE, OPERAND},
 #include "rejoin/Target/LaneMasks.def"
 };
 
@@ -40,8 +40,8 @@ const Value *maskOperand(const CallBase &C, MaskRole Role) {
   if (!F || !F->isDeclaration())
     return nullptr;
   const StringRef Name = F->isIntrinsic() ? F->getName() : unmangledStem(F->getName());
-  for (const Row &R : Rows)
-    if (R.Role == Role && (R.How == Match::Whole ? Name == R.Name : Name.starts_with(R.Name))) {
+  for (const MaskRow &R : MaskRows)
+    if (R.Role == Role && (R.How == MaskMatch::Whole ? Name == R.Name : Name.starts_with(R.Name))) {
       if (R.Operand < C.arg_size())
         return C.getArgOperand(R.Operand);
       return Role == MaskRole::Active ? &C : nullptr;

@@ -25,6 +25,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "NamedExtents.h"
 #include "rejoin/Target/AddressSpaces.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Metadata.h"
@@ -37,8 +38,6 @@
 using namespace llvm;
 
 namespace rejoin {
-
-static constexpr Extent Thread = Extent::thread(), Grid = Extent::grid(), Quad = Extent::ofGroup(4);
 
 InstanceInfo GpuTarget::memoryInfo(unsigned AS, bool Constant) const {
   constexpr InstanceInfo Differs{InstanceKind::Effect, Thread, Thread};

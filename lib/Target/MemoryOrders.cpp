@@ -18,15 +18,15 @@ namespace rejoin {
 
 namespace {
 
-enum class Match : uint8_t { Whole, Prefix };
+enum class OrderMatch : uint8_t { Whole, Prefix };
 enum class What : uint8_t { Nothing, Values, Orders, Acquires, ByOrder };
-struct Row {
-  Match How;
+struct OrderRow {
+  OrderMatch How;
   StringLiteral Name;
   What Is;
 };
-constexpr Row Rows[] = {
-#define SEES(MATCH, NAME, WHAT) {Match::MATCH, NAME, What::WHAT},
+constexpr OrderRow OrderRows[] = {
+#define SEES(MATCH, NAME, WHAT) {OrderMatch::MATCH, NAME, What::WHAT},
 #include "rejoin/Target/MemoryOrders.def"
 };
 struct OrderOperands {
@@ -61,8 +61,8 @@ Sees seenBy(const CallBase &C) {
   if (!F || !F->isDeclaration())
     return Sees::Unknown;
   const StringRef Name = F->isIntrinsic() ? F->getName() : unmangledStem(F->getName());
-  for (const Row &R : Rows) {
-    if (R.How == Match::Whole ? Name != R.Name : !Name.starts_with(R.Name))
+  for (const OrderRow &R : OrderRows) {
+    if (R.How == OrderMatch::Whole ? Name != R.Name : !Name.starts_with(R.Name))
       continue;
     switch (R.Is) {
     case What::Nothing:

@@ -38,31 +38,31 @@ namespace {
 /// The .def file that a row is from.
 enum class Table : uint8_t { Generic, AMDGPU, NVPTX, Shaders, Functions };
 /// What the name of a row is of an operation's.
-enum class Match : uint8_t { Whole, Prefix, BeforeType };
+enum class OperationMatch : uint8_t { Whole, Prefix, BeforeType };
 
-struct Row {
+struct OperationRow {
   Table From;
-  Match IsFor;
+  OperationMatch IsFor;
   StringRef Name;
   Operation Is;
 };
 
-constexpr Row Rows[] = {
+constexpr OperationRow OperationRows[] = {
 #define ROW(TABLE, MATCH, NAME, RESULT, AMONG, NEEDS, RUNS)                                                            \
-  {Table::TABLE, Match::MATCH, NAME, {OpClass::RESULT, CommunicationGroup::AMONG, Need::NEEDS, Builtin::RUNS}},
+  {Table::TABLE, OperationMatch::MATCH, NAME, {OpClass::RESULT, CommunicationGroup::AMONG, Need::NEEDS, Builtin::RUNS}},
 #include "rejoin/Target/Operations.def"
 };
 
-constexpr Row NoRow{Table::Generic, Match::Whole, "", {}};
+constexpr OperationRow NoRow{Table::Generic, OperationMatch::Whole, "", {}};
 
 /// One row per intrinsic, filled once per process and never changed.
-std::vector<const Row *> makeIntrinsicTable() {
-  std::vector<const Row *> Result(llvm::Intrinsic::num_intrinsics, &NoRow);
-  llvm::SmallVector<const Row *> Prefixes;
-  for (const Row &R : Rows) {
+std::vector<const OperationRow *> makeIntrinsicTable() {
+  std::vector<const OperationRow *> Result(llvm::Intrinsic::num_intrinsics, &NoRow);
+  llvm::SmallVector<const OperationRow *> Prefixes;
+  for (const OperationRow &R : OperationRows) {
     if (R.From == Table::Functions)
       continue;
-    if (R.IsFor == Match::Prefix) {
+    if (R.IsFor == OperationMatch::Prefix) {
       Prefixes.push_back(&R);
       continue;
     }
@@ -74,24 +74,24 @@ std::vector<const Row *> makeIntrinsicTable() {
     if (Result[Id] != &NoRow)
       continue;
     StringRef Name = llvm::Intrinsic::getBaseName(Id);
-    const auto *Found = llvm::find_if(Prefixes, [&](const Row *R) { return Name.starts_with(R->Name); });
+    const auto *Found = llvm::find_if(Prefixes, [&](const OperationRow *R) { return Name.starts_with(R->Name); });
     if (Found != Prefixes.end())
       Result[Id] = *Found;
   }
   return Result;
 }
 
-const Row &rowOf(unsigned IntrinsicId) {
-  static const std::vector<const Row *> Result = makeIntrinsicTable();
+const OperationRow &rowOf(unsigned IntrinsicId) {
+  static const std::vector<const OperationRow *> Result = makeIntrinsicTable();
   return *Result[IntrinsicId];
 }
 
 struct FunctionTable {
-  llvm::StringMap<const Row *> Whole;
-  llvm::SmallVector<const Row *> Beginnings;
+  llvm::StringMap<const OperationRow *> Whole;
+  llvm::SmallVector<const OperationRow *> Beginnings;
   FunctionTable() {
-    for (const Row &R : Rows)
-      if (R.From == Table::Functions && R.IsFor == Match::Whole)
+    for (const OperationRow &R : OperationRows)
+      if (R.From == Table::Functions && R.IsFor == OperationMatch::Whole)
         Whole.try_emplace(R.Name, &R);
       else if (R.From == Table::Functions)
         Beginnings.push_back(&R);
@@ -103,7 +103,7 @@ struct FunctionTable {
 const Operation &findIntrinsic(unsigned Id) { return rowOf(Id).Is; }
 
 OpClass classifyIntrinsic(TargetKind Kind, unsigned Id) {
-  const Row &R = rowOf(Id);
+  const OperationRow &R = rowOf(Id);
   switch (R.From) {
   case Table::Generic:
     return R.Is.Result;
@@ -159,10 +159,11 @@ const Operation &findFunction(StringRef Name) {
   static const FunctionTable Table;
   StringRef Stem = unmangledStem(Name);
   Stem.consume_front("__spirv_ocl_");
-  if (const Row *R = Table.Whole.lookup(Stem))
+  if (const OperationRow *R = Table.Whole.lookup(Stem))
     return R->Is;
-  for (const Row *R : Table.Beginnings)
-    if (StringRef Rest = Stem; Rest.consume_front(R->Name) && (R->IsFor == Match::Prefix || isTypeOfConversion(Rest)))
+  for (const OperationRow *R : Table.Beginnings)
+    if (StringRef Rest = Stem;
+        Rest.consume_front(R->Name) && (R->IsFor == OperationMatch::Prefix || isTypeOfConversion(Rest)))
       return R->Is;
   return NoRow.Is;
 }

@@ -27,6 +27,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "NamedExtents.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
@@ -38,8 +39,6 @@
 using namespace llvm;
 
 namespace rejoin {
-
-static constexpr Extent Thread = Extent::thread(), Grid = Extent::grid();
 
 /// The largest power of two that divides \p N.
 static uint32_t alignmentOf(uint32_t N) { return N & -N; }

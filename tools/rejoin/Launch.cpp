@@ -27,8 +27,6 @@ using namespace llvm;
 
 namespace rejoin {
 
-static Error problem(const Twine &What) { return createStringError(inconvertibleErrorCode(), What); }
-
 std::string wrongOutputs(const LaunchOptions &Options, ArrayRef<const char *> Arguments) {
   // A launch file may name buffers as well.
   std::vector<std::string> Named = possibleInputs(Arguments);
@@ -58,11 +56,11 @@ Error chooseKernel(const Module &M, LaunchOptions &Options) {
     Kernels = Functions;
   if (Options.Kernel.empty()) {
     if (Kernels.empty())
-      return problem("no function has a body");
+      return launchError("no function has a body");
     if (Kernels.size() > 1)
-      return problem((Options.IsOfFileAlone ? "name one of the kernels with \"kernel\": \"NAME\""
-                                            : "name one of the kernels with --kernel") +
-                     listCandidates(Kernels));
+      return launchError((Options.IsOfFileAlone ? "name one of the kernels with \"kernel\": \"NAME\""
+                                                : "name one of the kernels with --kernel") +
+                         listCandidates(Kernels));
     Options.Kernel = Kernels.front().str();
     return Error::success();
   }
@@ -70,9 +68,9 @@ Error chooseKernel(const Module &M, LaunchOptions &Options) {
   if (Named.empty())
     Named = bestNamed(Options.Kernel, Functions);
   if (Named.empty())
-    return problem("no function with a body '" + Options.Kernel + "'" + listCandidates(Kernels));
+    return launchError("no function with a body '" + Options.Kernel + "'" + listCandidates(Kernels));
   if (Named.size() > 1)
-    return problem("'" + Options.Kernel + "' names several functions" + listCandidates(Named));
+    return launchError("'" + Options.Kernel + "' names several functions" + listCandidates(Named));
   Options.Kernel = Named.front().str();
   return Error::success();
 }
@@ -86,8 +84,8 @@ std::string Launch::placeOf(unsigned Index) const {
 }
 
 Error Launch::noRoom(unsigned Index, uint64_t Bytes) const {
-  return problem(placeOf(Index) + ": " + countOf(Bytes, "byte does", "bytes do") + " not fit into the " +
-                 Twine(P.budget().limit() >> 20) + " MiB that the run may use (--max-memory)");
+  return launchError(placeOf(Index) + ": " + countOf(Bytes, "byte does", "bytes do") + " not fit into the " +
+                     Twine(P.budget().limit() >> 20) + " MiB that the run may use (--max-memory)");
 }
 
 Error Launch::addBuffer(unsigned Index, uint64_t Size, function_ref<uint8_t(uint64_t)> Byte) {
@@ -220,7 +218,7 @@ Error Launch::addBytes(unsigned Index, StringRef Digits) {
 }
 
 Error Launch::wrong(unsigned Index, StringRef Text, const Twine &Why) const {
-  return problem(placeOf(Index) + ", '" + Text + "': " + Why);
+  return launchError(placeOf(Index) + ", '" + Text + "': " + Why);
 }
 
 /// A buffer for reading, or writing, only.
@@ -403,33 +401,34 @@ Error Launch::prepare() {
   }
   Shape.Global = Options.Global[0] ? Options.Global : Shape.Local;
   if (auto What = Shape.problem())
-    return problem(*What);
+    return launchError(*What);
   const uint64_t Threads = Shape.threadsOfGroup();
   auto IsOther = [&](unsigned D) { return Said[D] && Said[D] != Shape.Local[D]; };
   auto InWords = [&](unsigned D) { return Said[D] ? std::to_string(Said[D]) : "any"; };
   if (IsOther(0) || IsOther(1) || IsOther(2))
-    return problem("'" + sourceName(F.getName()) + "' is for workgroups of " + InWords(0) + "," + InWords(1) + "," +
-                   InWords(2) + " threads (" +
-                   (F.hasFnAttribute("rejoin.launched-at")
-                        ? "by its launches in the source; --assume-launch=none ignores them"
-                        : "reqd_work_group_size, reqntid") +
-                   ")");
+    return launchError("'" + sourceName(F.getName()) + "' is for workgroups of " + InWords(0) + "," + InWords(1) + "," +
+                       InWords(2) + " threads (" +
+                       (F.hasFnAttribute("rejoin.launched-at")
+                            ? "by its launches in the source; --assume-launch=none ignores them"
+                            : "reqd_work_group_size, reqntid") +
+                       ")");
   if (unsigned Most = Facts.facts().MaxThreads; Most && Threads > Most)
-    return problem("'" + sourceName(F.getName()) + "' is for workgroups of at most " + Twine(Most) +
-                   " threads (__launch_bounds__, amdgpu-flat-work-group-size or maxntid)");
+    return launchError("'" + sourceName(F.getName()) + "' is for workgroups of at most " + Twine(Most) +
+                       " threads (__launch_bounds__, amdgpu-flat-work-group-size or maxntid)");
   for (unsigned D = 0; Facts.facts().Exact && D != 3; ++D)
     if (Shape.Global[D] % Shape.Local[D])
-      return problem("'" + sourceName(F.getName()) + "' is for full workgroups only (uniform-work-group-size), but " +
-                     Twine(Shape.Global[D]) + " threads are not a multiple of " + Twine(Shape.Local[D]));
+      return launchError("'" + sourceName(F.getName()) +
+                         "' is for full workgroups only (uniform-work-group-size), but " + Twine(Shape.Global[D]) +
+                         " threads are not a multiple of " + Twine(Shape.Local[D]));
   Arguments.resize(F.arg_size());
   LocalSizes.assign(F.arg_size(), 0);
   Buffers.resize(F.arg_size());
   for (const Argument &A : F.args())
     Types.push_back(A.getType());
   if (Options.Arguments.size() != F.arg_size())
-    return problem("'" + sourceName(F.getName()) + "' takes " + Twine(F.arg_size()) +
-                   (F.arg_size() == 1 ? " argument, " : " arguments, ") + Twine(Options.Arguments.size()) +
-                   (Options.Arguments.size() == 1 ? " is" : " are") + " given (--arg)" + beginning());
+    return launchError("'" + sourceName(F.getName()) + "' takes " + Twine(F.arg_size()) +
+                       (F.arg_size() == 1 ? " argument, " : " arguments, ") + Twine(Options.Arguments.size()) +
+                       (Options.Arguments.size() == 1 ? " is" : " are") + " given (--arg)" + beginning());
   for (unsigned I = 0; I != F.arg_size(); ++I)
     if (Error E = addArgument(I, Options.Arguments[I]))
       return E;
@@ -473,11 +472,11 @@ Error Launch::writeResults(raw_ostream &OS) {
     auto [Number, Type] = What.split(':');
     unsigned Index;
     if (Number.getAsInteger(10, Index) || Index >= Arguments.size() || !Buffers[Index].Address)
-      return problem("--out=" + Text + ": argument '" + Number + "' is not a buffer");
+      return launchError("--out=" + Text + ": argument '" + Number + "' is not a buffer");
     Buffer B = Buffers[Index];
     if (!Type.empty()) {
       if (Type != "i32" && Type != "f32" && Type != "i64" && Type != "f64" && Type != "i8")
-        return problem("--out=" + Text + ": expected i8, i32, i64, f32 or f64");
+        return launchError("--out=" + Text + ": expected i8, i32, i64, f32 or f64");
       B.Element = Type.front();
       B.Bytes = Type == "i8" ? 1 : Type.ends_with("64") ? 8 : 4;
     }

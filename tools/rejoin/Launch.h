@@ -13,6 +13,11 @@
 
 namespace rejoin {
 
+/// An error that says what is wrong with a launch.
+inline llvm::Error launchError(const llvm::Twine &What) {
+  return llvm::createStringError(llvm::inconvertibleErrorCode(), What);
+}
+
 /// Instructions, over all threads, after which a run ends with an error unless the user chose a number.
 constexpr uint64_t DefaultMaxSteps = 2000000000;
 

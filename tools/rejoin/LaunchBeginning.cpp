@@ -28,7 +28,7 @@ using namespace llvm;
 namespace rejoin {
 
 /// The name of a parameter in the source, or its number.
-static std::string nameOf(const Argument &A) {
+static std::string argumentName(const Argument &A) {
   if (const DISubprogram *S = A.getParent()->getSubprogram())
     for (const DINode *N : S->getRetainedNodes())
       if (const auto *V = dyn_cast<DILocalVariable>(N); V && V->getArg() == A.getArgNo() + 1)
@@ -78,7 +78,7 @@ std::string Launch::beginning() const {
   for (const Argument &A : F.args()) {
     const StringRef Source = sourceTypeOf(A.getArgNo());
     const std::string Value = valueFor(A.getArgNo());
-    Text += "\n  " + nameOf(A) + ": " + (Source.empty() ? typeOf(A) : Source.str()) + ", as in " + Value;
+    Text += "\n  " + argumentName(A) + ": " + (Source.empty() ? typeOf(A) : Source.str()) + ", as in " + Value;
     Line += " --arg=" + Value;
   }
   // An array without a size may be any kernel's: the module does not say whose before it runs.

@@ -15,8 +15,6 @@ using namespace llvm;
 
 namespace rejoin {
 
-static Error problem(const Twine &What) { return createStringError(inconvertibleErrorCode(), What); }
-
 std::string parseThreads(StringRef Text, std::array<unsigned, 3> &Sizes) {
   SmallVector<StringRef, 3> Parts;
   Text.split(Parts, ',');
@@ -104,27 +102,27 @@ static std::string wrongKey(StringRef Key) {
 
 Error readLaunchFile(StringRef Path, LaunchOptions &Options) {
   if (std::string Why = whyUnreadable(Path); !Why.empty())
-    return problem(printableWord(Path) + ": " + Why);
+    return launchError(printableWord(Path) + ": " + Why);
   auto Buffer = MemoryBuffer::getFile(Path);
   if (!Buffer)
-    return problem(printableWord(Path) + ": " + Buffer.getError().message());
+    return launchError(printableWord(Path) + ": " + Buffer.getError().message());
   return parseLaunch(Path, (*Buffer)->getBuffer(), Options);
 }
 
 Error parseLaunch(StringRef Path, StringRef Text, LaunchOptions &Options) {
   auto Parsed = json::parse(Text);
   if (!Parsed)
-    return problem(printableWord(Path) + ": " + toString(Parsed.takeError()));
+    return launchError(printableWord(Path) + ": " + toString(Parsed.takeError()));
   const json::Object *Top = Parsed->getAsObject();
   if (!Top)
-    return problem(printableWord(Path) + ": expected an object");
+    return launchError(printableWord(Path) + ": expected an object");
   for (const auto &[Key, Value] : *Top) {
     const StringRef Name = Key;
     const auto *Known = find_if(LaunchKeys, [&](const LaunchKey &K) { return K.Name == Name; });
     if (Known == std::end(LaunchKeys))
-      return problem(printableWord(Path) + ": " + wrongKey(Name));
+      return launchError(printableWord(Path) + ": " + wrongKey(Name));
     if (!Known->Set(Value, Options))
-      return problem(printableWord(Path) + ": '" + Name + "': expected " + Known->Takes);
+      return launchError(printableWord(Path) + ": '" + Name + "': expected " + Known->Takes);
   }
   return Error::success();
 }

@@ -24,8 +24,6 @@ using namespace llvm;
 
 namespace rejoin {
 
-static Error problem(const Twine &What) { return createStringError(inconvertibleErrorCode(), What); }
-
 bool isShader(const Module &M) { return M.getTargetTriple().getOS() == Triple::Vulkan; }
 
 /// The first word of a decoration of a variable.
@@ -143,8 +141,8 @@ static Expected<std::vector<Resource>> resourcesOf(Function &F) {
     if (!R.IsPush && Set && Binding)
       R.Place = std::to_string(*Set) + "." + std::to_string(*Binding);
     if ((!R.IsPush && R.Place.empty()) || G.getAddressSpace() == 2 || isa<ArrayType>(G.getValueType()))
-      return problem("'" + variableName(G) +
-                     "' cannot be bound: images, samplers and arrays of resources are not supported");
+      return launchError("'" + variableName(G) +
+                         "' cannot be bound: images, samplers and arrays of resources are not supported");
     Result.push_back(std::move(R));
   }
   for (Resource &R : Result)
@@ -169,24 +167,24 @@ static Expected<const Resource *> findResource(ArrayRef<Resource> All, StringRef
   if (Named.size() == 1)
     return Named.front();
   if (!Named.empty())
-    return problem(Option + ": '" + variableName(*Named[0]->G) + "' and '" + variableName(*Named[1]->G) +
-                   "' are bound there; give the name of one: " + Named[0]->option() + "kind:value");
-  return problem("the shader uses nothing at binding " + Word +
-                 (Words.empty() ? Twine() : "; it has " + join(Words, ", ")));
+    return launchError(Option + ": '" + variableName(*Named[0]->G) + "' and '" + variableName(*Named[1]->G) +
+                       "' are bound there; give the name of one: " + Named[0]->option() + "kind:value");
+  return launchError("the shader uses nothing at binding " + Word +
+                     (Words.empty() ? Twine() : "; it has " + join(Words, ", ")));
 }
 
 /// What is wrong with the value for a resource, or nothing.
 static Error checkValue(const Resource &R, StringRef Value, uint64_t Least) {
   const std::string Option = R.option();
   if (Value.empty())
-    return problem("'" + variableName(*R.G) + "' is not bound; give " + Option + "kind:value");
+    return launchError("'" + variableName(*R.G) + "' is not bound; give " + Option + "kind:value");
   auto Size = sizeOf(Value);
   if (Size && *Size >= Least)
     return Error::success();
   auto [Kind, Number] = Value.split(':');
   // One number is a buffer too.
   const bool IsNumber = is_contained<StringRef>({"i32", "i64", "f32", "f64"}, Kind);
-  return problem(
+  return launchError(
       Option + Value + ": expected a buffer" +
       (Least ? " of at least " + std::to_string(Least) + (Least == 1 ? " byte" : " bytes") : "") + ", as in " + Option +
       (IsNumber && Least <= (Kind.contains("64") ? 8 : 4) ? Kind + "s:" + Number : Twine("zeros:") + Twine(Least)));
@@ -195,7 +193,7 @@ static Error checkValue(const Resource &R, StringRef Value, uint64_t Least) {
 Error bindResources(Module &M, const ShaderResources &Resources, LaunchOptions &Launch) {
   Function *F = M.getFunction(Launch.Kernel);
   if (F->getFnAttribute("hlsl.shader").getValueAsString() != "compute")
-    return problem("'" + F->getName() + "' is not a compute shader");
+    return launchError("'" + F->getName() + "' is not a compute shader");
   auto All = resourcesOf(*F);
   if (!All)
     return All.takeError();
@@ -203,9 +201,9 @@ Error bindResources(Module &M, const ShaderResources &Resources, LaunchOptions &
   for (const std::string &Text : Resources.Bindings) {
     auto [Word, Value] = StringRef(Text).split('=');
     if (Word.empty() || Value.empty())
-      return problem("--bind=" + Text +
-                     ": expected SET.BINDING=kind:value, or in front of `=` a register of HLSL (u0, t0, b0) or the "
-                     "name of a resource");
+      return launchError("--bind=" + Text +
+                         ": expected SET.BINDING=kind:value, or in front of `=` a register of HLSL (u0, t0, b0) or the "
+                         "name of a resource");
     auto R = findResource(*All, Word, "--bind=" + Text);
     if (!R)
       return R.takeError();

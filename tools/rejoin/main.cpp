@@ -142,7 +142,7 @@ static std::string namedFiles(ArrayRef<const char *> Arguments) {
   return Files;
 }
 
-static int runCommand(const Command &C, SmallVectorImpl<const char *> &Arguments, bool IsTraced) {
+static int startCommand(const Command &C, SmallVectorImpl<const char *> &Arguments, bool IsTraced) {
   if (C.Isolated == Isolation::None)
     return C.Main(Arguments);
   rejoin::FileLimits Limits;
@@ -170,7 +170,7 @@ static int runTraced(const Command &C, SmallVectorImpl<const char *> &Arguments)
       break;
     }
   if (File.empty())
-    return runCommand(C, Arguments, /*IsTraced=*/false);
+    return startCommand(C, Arguments, /*IsTraced=*/false);
   if (std::string Why = rejoin::whyNotOutput(File, rejoin::possibleInputs(Arguments), rejoin::OutputKind::Report);
       !Why.empty()) {
     WithColor::error(errs(), Arguments.front()) << "--time-trace=" << rejoin::printable(Why) << '\n';
@@ -185,7 +185,7 @@ static int runTraced(const Command &C, SmallVectorImpl<const char *> &Arguments)
   int Code;
   {
     TimeTraceScope Scope("rejoin", C.Name);
-    Code = runCommand(C, Arguments, /*IsTraced=*/true);
+    Code = startCommand(C, Arguments, /*IsTraced=*/true);
   }
   Error E = timeTraceProfilerWrite(File, "rejoin.json");
   timeTraceProfilerCleanup();

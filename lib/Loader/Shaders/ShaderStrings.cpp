@@ -19,7 +19,7 @@ namespace rejoin {
 using Words = std::vector<uint32_t>;
 
 /// The words of an operand: four bytes in each, and a zero at the end. With \p Extends as glslang writes them.
-static Words wordsOf(StringRef Text, bool Extends) {
+static Words stringWords(StringRef Text, bool Extends) {
   Words Result(Text.size() / 4 + 1);
   for (size_t N = 0; N != Text.size(); ++N) {
     const auto Byte = static_cast<uint8_t>(Text[N]);
@@ -35,8 +35,8 @@ void correctStrings(MutableArrayRef<char> Binary, ArrayRef<std::string> Names) {
   std::map<Words, std::optional<Words>> Right;
   for (const std::string &Name : Names)
     if (!isASCII(Name)) {
-      const auto [It, IsNew] = Right.try_emplace(wordsOf(Name, true), wordsOf(Name, false));
-      if (!IsNew && It->second != wordsOf(Name, false))
+      const auto [It, IsNew] = Right.try_emplace(stringWords(Name, true), stringWords(Name, false));
+      if (!IsNew && It->second != stringWords(Name, false))
         It->second = std::nullopt;
     }
   if (Right.empty())

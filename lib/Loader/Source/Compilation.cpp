@@ -51,10 +51,6 @@ using namespace clang;
 
 namespace rejoin {
 
-static llvm::Error readError(const llvm::Twine &What) {
-  return llvm::createStringError(llvm::inconvertibleErrorCode(), What);
-}
-
 static std::string messagesOf(const TextDiagnosticBuffer &Buffer) {
   std::string Text;
   for (auto It = Buffer.err_begin(); It != Buffer.err_end(); ++It)

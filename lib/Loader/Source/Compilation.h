@@ -17,6 +17,11 @@
 
 namespace rejoin {
 
+/// An error that says why a source cannot be read; the loader adds the file.
+inline llvm::Error readError(const llvm::Twine &What) {
+  return llvm::createStringError(llvm::inconvertibleErrorCode(), What);
+}
+
 /// The invocation of the compiler proper that clang's driver would start for the device. Options that the driver has
 /// never heard of are dropped, which \p Facts says.
 llvm::Expected<std::shared_ptr<clang::CompilerInvocation>>

@@ -46,10 +46,6 @@ using namespace clang;
 
 namespace rejoin {
 
-static llvm::Error readError(const llvm::Twine &What) {
-  return llvm::createStringError(llvm::inconvertibleErrorCode(), What);
-}
-
 namespace {
 
 /// Records what the parser hands to a code generator.

@@ -25,8 +25,8 @@
 #include "llvm/IR/ConstantRange.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
-#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
@@ -63,7 +63,7 @@ private:
 
 } // namespace
 
-static constexpr StringLiteral Prefix = "amdgpu-no-";
+static constexpr StringLiteral NoInput = "amdgpu-no-";
 static constexpr StringLiteral Known[] = {
     "cluster-id-x",    "cluster-id-y",   "cluster-id-z",       "completion-action", "default-queue",
     "dispatch-id",     "dispatch-ptr",   "heap-ptr",           "flat-scratch-init", "hostcall-ptr",
@@ -178,7 +178,7 @@ void InputCollector::addCall(const CallBase &C, StringRef Input) {
     return;
   const Function *Callee = C.getCalledFunction();
   if (!Callee || (Callee->isDeclaration() && !Callee->isIntrinsic()) || Callee->isInterposable()) {
-    if (AsksUnknown && !C.hasFnAttr((Prefix + Input).str()))
+    if (AsksUnknown && !C.hasFnAttr((NoInput + Input).str()))
       Needed.insert(Input);
     return;
   }
@@ -255,16 +255,16 @@ bool InputCollector::needs(StringRef Input) {
   return false;
 }
 
-bool isImplicitInput(StringRef Attribute) { return Attribute.consume_front(Prefix) && is_contained(Known, Attribute); }
+bool isImplicitInput(StringRef Attribute) { return Attribute.consume_front(NoInput) && is_contained(Known, Attribute); }
 
 bool keepsPromiseOfInputs(const Function &F, StringRef Attribute) {
   return isImplicitInput(Attribute) && !F.isInterposable() &&
-         !InputCollector(F).needs(Attribute.drop_front(Prefix.size()));
+         !InputCollector(F).needs(Attribute.drop_front(NoInput.size()));
 }
 
 bool breaksPromiseOfInputs(const Function &F, StringRef Attribute) {
   return isImplicitInput(Attribute) &&
-         InputCollector(F, /*AsksUnknown=*/false).needs(Attribute.drop_front(Prefix.size()));
+         InputCollector(F, /*AsksUnknown=*/false).needs(Attribute.drop_front(NoInput.size()));
 }
 
 bool needsNoAccumulators(const Function &F) {

@@ -40,7 +40,7 @@ using namespace llvm;
 namespace rejoin {
 
 /// The objects of local memory that these functions name, also in constants.
-static SmallVector<const GlobalVariable *> localObjects(ArrayRef<const Function *> Functions) {
+static SmallVector<const GlobalVariable *> usedLocalObjects(ArrayRef<const Function *> Functions) {
   SmallVector<const Constant *> Work;
   SmallPtrSet<const Constant *, 16> Seen;
   SmallVector<const GlobalVariable *> Found;
@@ -74,7 +74,7 @@ bool hasOtherLocalAddresses(const Function &Source, const Function &Target) {
   using Place = std::pair<StringRef, std::pair<uint64_t, uint64_t>>;
   auto PlacesOf = [](const Function &F) {
     SmallVector<Place> Places;
-    for (const GlobalVariable *G : localObjects(reachedFrom(F).getArrayRef()))
+    for (const GlobalVariable *G : usedLocalObjects(reachedFrom(F).getArrayRef()))
       if (const auto At = G->getAbsoluteSymbolRange())
         Places.push_back({G->getName(), {At->getLower().getLimitedValue(), At->getUpper().getLimitedValue()}});
     return Places;
@@ -103,7 +103,7 @@ bool keepsLocalFrame(const Function &Kernel, StringRef Value) {
   if (any_of(Reached, [](const Function *F) { return callsUnknownCode(*F); }))
     return false;
   SmallVector<std::pair<uint64_t, uint64_t>> Taken;
-  for (const GlobalVariable *G : localObjects(Reached.getArrayRef())) {
+  for (const GlobalVariable *G : usedLocalObjects(Reached.getArrayRef())) {
     const DataLayout &DL = G->getDataLayout();
     const uint64_t Bytes = DL.getTypeAllocSize(G->getValueType()).getFixedValue();
     const std::optional<ConstantRange> At = G->getAbsoluteSymbolRange();

@@ -41,14 +41,14 @@ using namespace llvm;
 
 namespace rejoin {
 
-static constexpr StringLiteral Prefix = "llvm.amdgcn.";
+static constexpr StringLiteral IntrinsicPrefix = "llvm.amdgcn.";
 static constexpr unsigned NumChannels = 4;
 
 /// `image.sample.1d` and the like; empty for other instructions.
-static StringRef nameOf(const Instruction &I) {
+static StringRef resourceName(const Instruction &I) {
   const auto *C = dyn_cast<IntrinsicInst>(&I);
   StringRef Name = C ? Intrinsic::getBaseName(C->getIntrinsicID()) : "";
-  return Name.consume_front(Prefix) ? Name : "";
+  return Name.consume_front(IntrinsicPrefix) ? Name : "";
 }
 
 /// The argument that says at which byte a load begins; -1 for one by a format, none for other operations.
@@ -70,7 +70,7 @@ static bool isFormatStore(StringRef Name) {
 }
 
 bool isResourceAccess(const Instruction &I) {
-  const StringRef Name = nameOf(I);
+  const StringRef Name = resourceName(I);
   return !Name.empty() && (Name.starts_with("image.") || offsetOfLoad(Name) || isFormatStore(Name) || Name == "exp" ||
                            Name == "exp.compr" || Name == "kill");
 }
@@ -124,7 +124,7 @@ struct ImageOperation {
 } // namespace
 
 static std::optional<ImageOperation> imageOperation(IntrinsicInst &C) {
-  StringRef Name = nameOf(C);
+  StringRef Name = resourceName(C);
   if (!Name.consume_front("image.") || C.getType()->isStructTy() || isVolatile(C))
     return std::nullopt;
   ImageOperation X{&C, {}, overloadsOf(C), SmallVector<Value *>(C.args())};
@@ -199,9 +199,9 @@ static void normalizeAddress(IntrinsicInst &C) {
   const bool IsNarrow = any_of(drop_begin(X->Overloads), [](Type *T) { return T->isHalfTy() || T->isIntegerTy(16); });
   if (IsNarrow)
     widenAddress(*X);
-  if (!IsNarrow && X->Arguments.size() == NumArguments && nameOf(C) == "image." + join(X->Parts, "."))
+  if (!IsNarrow && X->Arguments.size() == NumArguments && resourceName(C) == "image." + join(X->Parts, "."))
     return;
-  const Intrinsic::ID Id = Intrinsic::lookupIntrinsicID((Prefix + "image." + join(X->Parts, ".")).str());
+  const Intrinsic::ID Id = Intrinsic::lookupIntrinsicID((IntrinsicPrefix + "image." + join(X->Parts, ".")).str());
   if (Id == Intrinsic::not_intrinsic)
     return;
   IntrinsicInst *New = replaceBy(C, Id, X->Overloads, X->Arguments);
@@ -325,7 +325,7 @@ static void completeStore(IntrinsicInst &C) {
   if (isVolatile(C))
     return;
   SmallVector<unsigned> Given;
-  if (!nameOf(C).starts_with("image.")) {
+  if (!resourceName(C).starts_with("image.")) {
     for (unsigned K = 0; K != numElements(C.getArgOperand(0)->getType()); ++K)
       Given.push_back(K);
     return Given.size() <= NumChannels ? completeStore(C, Given, nullptr) : void();
@@ -346,7 +346,7 @@ static void completeStore(IntrinsicInst &C) {
 /// Of a compressed export each value goes with two bits of the mask.
 static void dropDisabled(IntrinsicInst &C) {
   const auto *Enabled = dyn_cast<ConstantInt>(C.getArgOperand(1));
-  const bool IsCompressed = nameOf(C) == "exp.compr";
+  const bool IsCompressed = resourceName(C) == "exp.compr";
   for (unsigned K = 0; Enabled && K != (IsCompressed ? 2 : 4); ++K)
     if (Value *V = C.getArgOperand(2 + K); !(Enabled->getZExtValue() & (IsCompressed ? 3U << 2 * K : 1U << K)))
       C.setArgOperand(2 + K, PoisonValue::get(V->getType()));
@@ -371,7 +371,7 @@ void normalizeResourceAccesses(Function &F) {
   for (IntrinsicInst *C : accessesOf(F))
     normalizeAddress(*C);
   for (IntrinsicInst *C : accessesOf(F)) {
-    const StringRef Name = nameOf(*C);
+    const StringRef Name = resourceName(*C);
     if (std::optional<int> Offset = offsetOfLoad(Name))
       splitLoad(*C, *Offset);
     else if (isFormatStore(Name) || Name.starts_with("image.store."))
