@@ -169,6 +169,9 @@ private:
   bool HasOtherWrites = false, AnyMemory = false;
   /// A uniform pointer points to one buffer for all threads, and not to one for each thread.
   bool IsShared = false;
+  /// An argument is such a pointer. Results of convergent operations are used: threads get values of others, so all
+  /// have to read the same memory.
+  bool HasSharedPointers = false, GetsOfOthers = false;
   /// What a run leaves in memory is asked for.
   bool KeepsMemory = false;
   /// Inputs are such that loops have some iterations.
