@@ -86,7 +86,8 @@ void ModuleImporter::decorate(GlobalVariable &G, uint32_t Id, uint32_t Type) {
 Type *ModuleImporter::blockType(uint32_t Block) {
   SmallVector<Type *, 2> Parts{ArrayType::get(Builder.getInt8Ty(), explicitSize(Block))};
   const SpirvInstruction &B = def(Block);
-  if (B.Opcode == spv::OpTypeStruct && B.size() > 2 && def(B[B.size() - 1]).Opcode == spv::OpTypeRuntimeArray)
+  if (explicitSize(Block) && B.Opcode == spv::OpTypeStruct && B.size() > 2 &&
+      def(B[B.size() - 1]).Opcode == spv::OpTypeRuntimeArray)
     Parts.push_back(ArrayType::get(Builder.getInt8Ty(), 0));
   return StructType::get(Context, Parts);
 }

@@ -272,7 +272,7 @@ private:
 void simplifyImported(llvm::Module &M, bool IsShader);
 
 /// Buffers and payloads that nothing in the module writes become constants.
-void markReadOnlyMemory(llvm::Module &M);
+void markReadOnlyMemory(llvm::Module &M, bool BindingsAreRegisters);
 
 } // namespace rejoin
 
