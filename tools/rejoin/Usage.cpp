@@ -450,11 +450,10 @@ void printCommands(raw_ostream &OS, bool AsJson) {
 
 void printBeginning(raw_ostream &OS) {
   OS << "To begin:\n";
-  for (StringRef Command : {"lint", "analyze"})
-    OS << fold("  " + padded(find_if(Examples, [&](const Example &E) { return E.Command == Command; })->Line, 26) +
-                   textOf(Command).Summary.str(),
-               outputColumns(80), 28)
-       << '\n';
+  for (StringRef Command : {"lint", "analyze"}) {
+    const Example &First = *find_if(Examples, [&](const Example &E) { return E.Command == Command; });
+    OS << "  " << left_justify(First.Line, 26) << First.Meaning << '\n';
+  }
   OS << "  " << left_justify("rejoin --help", 26) << "list all commands\n";
 }
 
