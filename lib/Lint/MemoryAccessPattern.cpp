@@ -171,8 +171,13 @@ std::optional<MemoryAccessPatterns::Step> MemoryAccessPatterns::add(Step A, Step
 }
 
 MemoryAccessPatterns::Step MemoryAccessPatterns::inGroups(Step X, uint64_t Group) const {
-  X.Group = Group >= lanes() && !X.IsPermuted ? 0 : static_cast<unsigned>(Group);
+  X.Group = Group >= lanes() && beginsWithGroups() && !X.IsPermuted ? 0 : static_cast<unsigned>(Group);
   return X;
+}
+
+bool MemoryAccessPatterns::beginsWithGroups() const {
+  const auto [Row, Rows, Layers] = Reader.target().facts().WorkgroupSize;
+  return (Rows == 1 && Layers == 1) || (Row && Row % lanes() == 0);
 }
 
 /// The exponent of a step that is a power of two; nothing for others.
@@ -224,8 +229,8 @@ std::optional<MemoryAccessPatterns::Step> MemoryAccessPatterns::flipped(Step X, 
   const auto Exponent = exponentOf(X.Value);
   if (!X.Known || X.IsPermuted || !Exponent || Mask.getActiveBits() > 62 || X.LowZeros < Mask.getActiveBits())
     return std::nullopt;
-  // Bits of the lane within the wave; the others are the same for all of it.
-  const uint64_t Flips = Mask.getZExtValue() >> *Exponent & (lanes() - 1);
+  // Bits of the lane within the wave; the others are the same for all of it if it begins where a group does.
+  const uint64_t Flips = Mask.getZExtValue() >> *Exponent & (beginsWithGroups() ? lanes() - 1 : UINT32_MAX);
   if (Flips == 0)
     return Step{true, X.Value, X.Group, false, 0};
   const uint64_t Group = uint64_t(1) << (Log2_64(Flips) + 1);

@@ -21,7 +21,7 @@ kernel void groups(global float *out, global const float *in, int n, local float
   out[(l >> 4) + 256] = 2;
   // CHECK: consecutive, permuted in groups of 2</i>
   out[(l ^ 1) + 512] = 3;
-  // CHECK: stride -4 bytes</i>
+  // CHECK: stride -4 bytes in groups of 64</i>
   out[(l ^ 63) + 1024] = 4;
   // CHECK: consecutive, permuted in groups of 32</i>
   out[((g + 1) & 31) + 2048] = 5;

@@ -78,7 +78,9 @@ private:
   std::optional<Step> ofLowBits(Step X, unsigned Bits) const;
   std::optional<Step> withoutLowBits(Step X, unsigned Bits, bool AreShifted) const;
   std::optional<Step> flipped(Step X, const llvm::APInt &Mask) const;
-  /// Groups that are no smaller than a wave are none.
+  /// Whether waves begin where aligned groups of the first dimension do: they do not in rows of other lengths.
+  bool beginsWithGroups() const;
+  /// Groups that are no smaller than a wave are none, if waves are aligned as they are.
   Step inGroups(Step X, uint64_t Group) const;
   uint64_t lanes() const { return Wave < Extent::workgroup() ? uint64_t(1) << Wave.level() : 64; }
   std::optional<Step> ofConstantOperand(const llvm::Instruction &I, unsigned Depth);
