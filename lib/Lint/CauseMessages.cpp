@@ -147,7 +147,8 @@ std::string groupsInWords(Extent Level, const GpuTarget &Gpu) {
   // The smallest of any size stands for a wave of which none is known.
   if (Gpu.kind() == TargetKind::SPIRV && !Gpu.isShader() && !Gpu.facts().WaveSize && Level == Gpu.wave())
     return "waves";
-  if (Level == Extent::ofGroup(4))
+  // Only shaders have quads.
+  if (Level == Extent::ofGroup(4) && Gpu.isShader())
     return "quads";
   if (Level >= Extent::workgroup())
     return "workgroups";

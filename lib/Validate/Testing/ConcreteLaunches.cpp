@@ -255,7 +255,7 @@ static uint64_t launchedBytes(ExecutableModule &P, const GlobalVariable &G) {
   return P.layout().getTypeAllocSize(G.getValueType());
 }
 
-ConcreteValidator::Buffers ConcreteValidator::placeBuffers(ExecutableModule &P, const Function &F) {
+Buffers ConcreteValidator::placeBuffers(ExecutableModule &P, const Function &F) {
   // Others define these variables.
   for (const GlobalVariable &G : F.getParent()->globals())
     if (uint64_t Address = P.addressOf(G);
@@ -292,6 +292,11 @@ void ConcreteValidator::keepResults(Side &S, ExecutableModule &P, const Buffers 
       if (uint64_t Address = P.addressOf(G); Address && P.space(G.getAddressSpace()) == MemorySpace::Global)
         Keep(Address, launchedBytes(P, G));
   }
+  for (const GlobalVariable &G : S.F->getParent()->globals())
+    if (uint64_t Address = P.addressOf(G); Address && P.space(G.getAddressSpace()) != MemorySpace::Local)
+      S.Variables.push_back({Address, Address + launchedBytes(P, G), G.getName().str()});
+  for (const ExecutableModule::LocalVariable &V : P.Locals)
+    S.Variables.push_back({LocalAperture | V.Address, (LocalAperture | V.Address) + V.Size, V.Name});
   S.Undefined.assign(NumThreads, false);
   for (StopReason Why : {StopReason::Undefined, StopReason::Perhaps, StopReason::Outside})
     for (uint32_t T : M.stoppedThreads(Why)) {
@@ -377,6 +382,8 @@ Side ConcreteValidator::execute(const Function &F, const HierarchyCombinations &
   S.Record.Running = nullptr;
   S.Record.Local = nullptr;
   keepResults(S, P, Placed, M);
+  S.Placed = Placed;
+  S.Placed.LocalBegin = LocalBegin;
   return S;
 }
 
