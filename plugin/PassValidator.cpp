@@ -346,7 +346,7 @@ void PassValidator::check(StringRef Pass, const Function &Old, const Function &N
     errs() << '\n';
     if (!IsOfRelation && R.Uncontrolled && Options.Model == ConvergenceModel::Maximal &&
         R.Answer != Verdict::InvalidTarget)
-      errs() << "  " << gradesOf(R) << '\n';
+      errs() << gradesOf(R);
     for (const std::string &Reason : R.Reasons)
       errs() << "  " << Reason << '\n';
     if (!R.Counterexample.empty())

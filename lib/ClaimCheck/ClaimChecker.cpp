@@ -172,7 +172,9 @@ void ClaimChecker::compareShape(const DecodedFunction &F, const Instruction &I, 
   const uint32_t Wave = 1U << U.wave().level();
   for (size_t K = 1; K < Group.size(); ++K) {
     Thread &A = *Group[K - 1], &B = *Group[K];
-    if (A.Index / Wave != B.Index / Wave) {
+    // The pattern says nothing about threads of two groups.
+    const bool AreApart = Shape->Group && A.Local[0] / Shape->Group != B.Local[0] / Shape->Group;
+    if (AreApart || A.Index / Wave != B.Index / Wave) {
       if (Shape->ShapeKind == MemoryAccessPattern::Kind::Strided && !Shape->Stride)
         Step.reset();
       continue;
@@ -186,7 +188,11 @@ void ClaimChecker::compareShape(const DecodedFunction &F, const Instruction &I, 
             Actual = static_cast<int64_t>(Y.Bits) - static_cast<int64_t>(X.Bits);
     if (!Step && Distance && Actual % Distance == 0)
       Step = Actual / Distance;
-    if (!Step || *Step * Distance != Actual)
+    // A permutation stays among the addresses of its group.
+    const int64_t Unit = std::abs(Shape->Stride);
+    const bool Holds = Shape->IsPermuted ? !Unit || (Actual % Unit == 0 && std::abs(Actual) < Unit * Shape->Group)
+                                         : Step && *Step * Distance == Actual;
+    if (!Holds)
       contradiction(I, "the shape of '" + IRNames(*F.F).text(I) + "' is claimed to be '" + Shape->name() + "'", A, B,
                     "access " + Twine(X.Bits) + " and " + Twine(Y.Bits));
   }

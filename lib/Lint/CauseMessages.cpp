@@ -147,7 +147,8 @@ std::string groupsInWords(Extent Level, const GpuTarget &Gpu) {
   // The smallest of any size stands for a wave of which none is known.
   if (Gpu.kind() == TargetKind::SPIRV && !Gpu.isShader() && !Gpu.facts().WaveSize && Level == Gpu.wave())
     return "waves";
-  if (Level == Extent::ofGroup(4))
+  // Only shaders have quads.
+  if (Level == Extent::ofGroup(4) && Gpu.isShader())
     return "quads";
   if (Level >= Extent::workgroup())
     return "workgroups";
@@ -208,6 +209,11 @@ static std::string sourceInWords(const Value &V, Extent Level, IRNames &Names, c
         G && (G->hasMetadata("spirv.Decorations") || (Gpu.isShader() && G->hasName())))
       return Within((G->getAddressSpace() == 7 ? "the input '" : "the value read from '") + variableName(*G).str() +
                     "'");
+  // Payloads of rays, and variables whose members a variable index chooses.
+  if (const auto *L = dyn_cast<LoadInst>(&V))
+    if (const auto *A = dyn_cast<AllocaInst>(getUnderlyingObject(L->getPointerOperand()));
+        A && Gpu.isShader() && A->hasName())
+      return Within("the value stored in '" + A->getName().str() + "'");
   if (const auto *L = dyn_cast<LoadInst>(&V))
     return isa<AllocaInst>(getUnderlyingObject(L->getPointerOperand()))
                ? Within("the value stored in a variable in private memory")

@@ -67,4 +67,16 @@ std::string fixHint(const FunctionReader &Reader, const UniformityResult &Result
   return "";
 }
 
+bool leavesLoop(const UniformityResult &Result, BlockId Branch, BlockId Operation) {
+  return any_of(Result.divergentExits(), [&](const DivergentExit &E) {
+    return E.Branch == Branch && Result.loops().contains(E.Loop, Operation);
+  });
+}
+
+std::string loopHint(StringRef Group) {
+  return "let every thread of the " + Group.str() +
+         " execute every iteration of the loop (pad the loop's bound, or set a flag instead of leaving early), and "
+         "apply the condition to the work only";
+}
+
 } // namespace rejoin

@@ -44,6 +44,7 @@
 #include "BranchChains.h"
 #include "MaskOperations.h"
 #include "PlaceEvaluator.h"
+#include "rejoin/Lint/FixHints.h"
 #include "rejoin/Target/SizeReads.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -458,8 +459,7 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
     return G;
   const Value &Condition = *Br->getCondition();
   auto [ByTrue, ByFalse] = leadsTo(Flow, Result.loops(), Branch, Operation);
-  for (const DivergentExit &E : Result.divergentExits())
-    G.IsLoopExit |= E.Branch == Branch && Result.loops().contains(E.Loop, Operation);
+  G.IsLoopExit = leavesLoop(Result, Branch, Operation);
   // Both sides may come there, as by `||`: then another branch decides as well, and nobody is known to leave here.
   if (ByTrue == ByFalse) {
     if (std::string Words = Text.condition(Condition, true); !Words.empty())

@@ -29,6 +29,7 @@
 #include "rejoin/IR/DeadEnds.h"
 #include "rejoin/IR/InlineFrames.h"
 #include "rejoin/Lint/CauseMessages.h"
+#include "rejoin/Lint/FixHints.h"
 #include "rejoin/Target/ConvergentOps.h"
 #include "rejoin/Target/LaneMasks.h"
 #include "rejoin/Target/SourceLanguage.h"
@@ -459,6 +460,10 @@ std::string Linter::hintFor(const Arrival &A) const {
   if (!meshOperation(*A.Of.Operation).empty())
     return "call it where every thread of the workgroup does, and choose its operands by the condition";
   std::string Hint = hintFor(A.Of.Asks, A.Branch);
+  // The work stays in the loop, and the operation belongs to it.
+  if (leavesLoop(Result, A.Branch, A.Block) && (StringRef(Hint).starts_with("apply the condition") ||
+                                                StringRef(Hint).starts_with("move the operation before the branch")))
+    Hint = loopHint(nounOf(A.Of.Asks));
   // What stands after a `return` cannot move before it, as a rule.
   const std::string Name = nameOf(A);
   if (A.Of.Asks == Demand::Shuffle || A.Of.Asks == Demand::Collective || A.Of.Asks == Demand::PartBarrier)

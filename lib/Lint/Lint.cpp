@@ -292,7 +292,8 @@ void Linter::lintDerivative(Arrival A) {
       AfterKill
           ? ("compute the " + Noun + " before the discard, or demote the invocation to a helper instead of ending it")
                 .str()
-          : "move the operation before the branch";
+      : leavesLoop(Result, A.Branch, A.Block) ? loopHint("quad")
+                                              : "move the operation before the branch";
   if (!AfterKill && HasLevel)
     D.Hint += LevelHint;
 }

@@ -495,7 +495,7 @@ static void addSourceNotes(StringRef Path, const ShaderCompiler &Compiler, bool 
 }
 
 static Expected<std::unique_ptr<Module>> readSource(StringRef Path, StringRef Source, bool IsHlsl, LLVMContext &Context,
-                                                    const LoadOptions &Options, const SpirvOptions &Import) {
+                                                    const LoadOptions &Options, SpirvOptions Import) {
   if (!Options.Stage.empty() && stageNamed(Options.Stage).empty())
     return shaderError(Path, "--stage=" + Options.Stage + ": expected one of " + join(shaderStages(), ", ") +
                                  ", or a name of HLSL (vs, ps, cs, ...)");
@@ -504,6 +504,8 @@ static Expected<std::unique_ptr<Module>> readSource(StringRef Path, StringRef So
   ShaderCompiler Compiler(Path, Source, IsHlsl, Options);
   if (Error E = Compiler.prepare())
     return E;
+  // A source that names bindings of Vulkan may mean one resource by two variables.
+  Import.BindingsAreRegisters = IsHlsl && !Regex("vk *:: *binding").match(Compiler.preprocessed());
   std::vector<std::unique_ptr<Module>> Modules;
   std::vector<std::pair<std::string, Error>> Failed;
   for (const auto &[Entry, Problem] : entriesOf(IsHlsl, Stage, Compiler, Options)) {

@@ -261,8 +261,10 @@ void HtmlReport::writeHead(raw_ostream &OS) const {
      << Words->translate("<span class=\"d\">some</span>: only some threads of the group execute the line together, and "
                          "the others wait; all: the whole group.")
      << "</dd>\n<dt>memory</dt><dd>"
-     << Words->translate("where neighbouring threads access memory: the same address, consecutive (one wide access), "
-                         "strided or scattered (many accesses).")
+     << Words->translate(
+            "where neighbouring threads access memory: the same address, consecutive (one wide access), "
+            "strided or scattered (many accesses); in groups of 32: this holds within each aligned group of 32 "
+            "threads; permuted: they access these addresses in another order.")
      << "</dd>";
   if (Run)
     OS << "<dt>active</dt><dd>"

@@ -218,7 +218,7 @@ void HtmlReport::add(const AnalyzedFunction &F, const ControlUniformity &Control
     Line &L = Source.Lines[Lines[I]];
     ++L.Instructions;
     L.execute(Control.extent(View.block(V)), isFixedCode(Inst));
-    if (Shape && (!L.Memory || L.Memory->ShapeKind < Shape->ShapeKind))
+    if (Shape && (!L.Memory || Shape->needsMoreThan(*L.Memory)))
       L.Memory = Shape;
     if (View.info(V).Kind == InstanceKind::Branch)
       L.Branch = min(L.Branch.value_or(Extent::grid()), E);

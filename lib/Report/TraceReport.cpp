@@ -191,6 +191,22 @@ void printTraceSvg(raw_ostream &OS, ArrayRef<TraceColumn> Trace, unsigned NumThr
   OS << "</svg>\n";
 }
 
+std::string cycleHeaders(const DecodedFunction &F, const HierarchyChoice &Choice) {
+  const Cfg Ordered = reorder(F.Graph, Choice);
+  DepthFirst Search;
+  CycleHierarchy Cycles;
+  Search.compute(Ordered);
+  Cycles.compute(Ordered, Search);
+  BlockNames Names;
+  std::vector<std::string> Headers;
+  Headers.reserve(Cycles.numCycles());
+  for (unsigned C = 0; C != Cycles.numCycles(); ++C)
+    Headers.push_back(Names.of(F, Cycles.header(CycleId(C)).index()));
+  if (Headers.empty())
+    return "";
+  return (Headers.size() == 1 ? ": the cycle's header is " : ": the cycles' headers are ") + join(Headers, ", ");
+}
+
 void printStatistics(raw_ostream &OS, const SimtMachine &M, unsigned WaveSize) {
   const Terms &Words =
       M.blockCounts().empty() ? termsOf(Language::IR) : termsOf(*M.blockCounts().begin()->first.first->F->getParent());

@@ -82,6 +82,16 @@ void ModuleImporter::decorate(GlobalVariable &G, uint32_t Id, uint32_t Type) {
     G.setMetadata("spirv.Decorations", MDNode::get(Context, Found));
 }
 
+/// The bytes of a block. An array without a length at its end stays visible.
+Type *ModuleImporter::blockType(uint32_t Block) {
+  SmallVector<Type *, 2> Parts{ArrayType::get(Builder.getInt8Ty(), explicitSize(Block))};
+  const SpirvInstruction &B = def(Block);
+  if (explicitSize(Block) && B.Opcode == spv::OpTypeStruct && B.size() > 2 &&
+      def(B[B.size() - 1]).Opcode == spv::OpTypeRuntimeArray)
+    Parts.push_back(ArrayType::get(Builder.getInt8Ty(), 0));
+  return StructType::get(Context, Parts);
+}
+
 void ModuleImporter::importVariable(const SpirvInstruction &I) {
   if (builtInOf(I.Result))
     return;
@@ -100,7 +110,7 @@ void ModuleImporter::importVariable(const SpirvInstruction &I) {
       Counts.push_back(def(Block).Opcode == spv::OpTypeArray ? constantNumber(def(Block)[3]) : 0);
       Block = def(Block)[2];
     }
-    T = StructType::get(Context, ArrayRef<Type *>(ArrayType::get(Builder.getInt8Ty(), explicitSize(Block))));
+    T = blockType(Block);
     for (uint64_t Count : reverse(Counts))
       T = ArrayType::get(T, Count);
     if (Space == UniformSpace)

@@ -259,7 +259,7 @@ Expected<std::unique_ptr<Module>> ModuleImporter::run() {
   if (Options.Simplify)
     simplifyImported(*M, IsShader);
   if (IsShader)
-    markReadOnlyMemory(*M);
+    markReadOnlyMemory(*M, Options.BindingsAreRegisters);
   return std::move(M);
 }
 

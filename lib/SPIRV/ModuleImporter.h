@@ -123,6 +123,7 @@ private:
     /// The object or a member around it is decorated Volatile: every access is.
     bool Volatile = false;
   };
+  llvm::Type *blockType(uint32_t Block);
   void importVariable(const SpirvInstruction &I);
   void decorate(llvm::GlobalVariable &G, uint32_t Id, uint32_t Type);
   llvm::Value *importMemory(const SpirvInstruction &I);
@@ -271,7 +272,7 @@ private:
 void simplifyImported(llvm::Module &M, bool IsShader);
 
 /// Buffers and payloads that nothing in the module writes become constants.
-void markReadOnlyMemory(llvm::Module &M);
+void markReadOnlyMemory(llvm::Module &M, bool BindingsAreRegisters);
 
 } // namespace rejoin
 

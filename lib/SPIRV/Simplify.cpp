@@ -19,7 +19,8 @@
 // A buffer, a storage image, or what a task shader hands to a mesh shader, that no instruction that may run writes
 // holds the same for all invocations that read it: who writes it meanwhile from elsewhere races with the reads, and
 // variables of different bindings do not alias unless they are decorated so (SPIR-V, 2.18.2). Variables of one binding
-// are the same memory: they are read-only if no one writes any of them. Left out are those that are Aliased, Coherent
+// are the same memory: they are read-only if no one writes any of them. In a source of HLSL, where bindings are numbers
+// of registers, `t1` and `u1` are two. Left out are those that are Aliased, Coherent
 // or Volatile, and all buffers where memory at a physical address is written.
 //
 //===----------------------------------------------------------------------===//
@@ -337,12 +338,21 @@ static std::map<uint64_t, uint64_t> decorationsOf(const GlobalVariable &G) {
   return Result;
 }
 
-/// The descriptor set and binding of a variable.
-static std::optional<std::pair<uint64_t, uint64_t>> bindingOf(const std::map<uint64_t, uint64_t> &Decorations) {
+namespace {
+/// Where a resource is bound: the descriptor set, the binding, and whether HLSL has it in a register that shaders may
+/// write (`u`); false for all where bindings are not registers.
+struct BindingPlace {
+  uint64_t Set, Binding;
+  bool IsWritableRegister;
+  auto operator<=>(const BindingPlace &) const = default;
+};
+} // namespace
+
+static std::optional<BindingPlace> bindingOf(const std::map<uint64_t, uint64_t> &Decorations, bool IsWritableRegister) {
   const auto Set = Decorations.find(spv::DecorationDescriptorSet), Binding = Decorations.find(spv::DecorationBinding);
   if (Binding == Decorations.end())
     return std::nullopt;
-  return std::pair(Set == Decorations.end() ? 0 : Set->second, Binding->second);
+  return BindingPlace{Set == Decorations.end() ? 0 : Set->second, Binding->second, IsWritableRegister};
 }
 
 /// A variable of images that may be written: of storage images, perhaps in an array.
@@ -354,18 +364,30 @@ static bool isOfImages(const GlobalVariable &G) {
   return Image && Image->getName() == "spirv.Image";
 }
 
-void markReadOnlyMemory(Module &M) {
+/// Whether a resource that HLSL declares has a register `u`: a buffer that is not declared as read only, or an image
+/// that is not for sampling.
+static bool isInWritableRegister(const GlobalVariable &G, const std::map<uint64_t, uint64_t> &Decorations) {
+  const Type *T = G.getValueType();
+  while (const auto *A = dyn_cast<ArrayType>(T))
+    T = A->getElementType();
+  // The operand Sampled of OpTypeImage: 1 is for sampling.
+  if (const auto *Image = dyn_cast<TargetExtType>(T))
+    return !(Image->getName() == "spirv.Image" && Image->getNumIntParameters() > 4 && Image->getIntParameter(4) == 1);
+  return !Decorations.contains(spv::DecorationNonWritable);
+}
+
+void markReadOnlyMemory(Module &M, bool BindingsAreRegisters) {
   const FunctionSet Reached = findReached(M);
   const bool WritesByAddress =
       any_of(M, [&](const Function &F) { return Reached.contains(&F) && any_of(instructions(F), writesByAddress); });
   struct Candidate {
     GlobalVariable *Variable;
-    std::optional<std::pair<uint64_t, uint64_t>> Binding;
+    std::optional<BindingPlace> Binding;
     SmallVector<LoadInst *, 16> Loads;
     SmallVector<CallBase *, 4> ImageReads;
   };
   std::vector<Candidate> Candidates;
-  std::set<std::pair<uint64_t, uint64_t>> Written;
+  std::set<BindingPlace> Written;
   for (GlobalVariable &G : M.globals()) {
     bool IsBuffer = G.getAddressSpace() == StorageBufferSpace || G.getAddressSpace() == UniformSpace;
     const bool IsImage = G.getAddressSpace() == UniformConstantSpace && isOfImages(G);
@@ -373,7 +395,8 @@ void markReadOnlyMemory(Module &M) {
         ((!IsBuffer && G.getAddressSpace() != WorkgroupSpace) || (IsBuffer && WritesByAddress) || G.isConstant()))
       continue;
     const std::map<uint64_t, uint64_t> Decorations = decorationsOf(G);
-    Candidate C{&G, bindingOf(Decorations), {}, {}};
+    const bool IsWritableRegister = BindingsAreRegisters && isInWritableRegister(G, Decorations);
+    Candidate C{&G, bindingOf(Decorations, IsWritableRegister), {}, {}};
     const bool MayBeWritten = IsImage ? !isOnlyReadImage(G, Reached, C.ImageReads) : !isOnlyRead(G, Reached, C.Loads);
     if (MayBeWritten && C.Binding)
       Written.insert(*C.Binding);

@@ -78,7 +78,7 @@ void SimtMachine::Runner::checkAllThere(const Op &O, ThreadGroup &Together, unsi
   const Instruction *At = nullptr;
   if (!Missing->Frames.empty() && !Missing->Stopped)
     At = Missing->Frames.back().F->Ops[Missing->Frames.back().Op].I;
-  SmallVector<const Thread *> Involved(Together.begin(), Together.begin() + std::min<size_t>(Together.size(), 4));
+  const SmallVector<const Thread *> Involved(Together.begin(), Together.end());
   report(DiagnosticKind::BarrierDivergence, *O.I, Involved,
          Twine(Together.size()) + " of " + Twine(Expected) + " threads of the " + Whom + " " + Do +
              " together; thread " + Twine(Missing->Global) +

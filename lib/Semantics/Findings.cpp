@@ -51,13 +51,20 @@ RunFinding &SimtMachine::Runner::findingAt(DiagnosticKind Kind, const Instructio
   return Findings[It->second];
 }
 
+void SimtMachine::Runner::involve(RunFinding &F, uint32_t Thread) {
+  const size_t Number = &F - Findings.data();
+  if (Involved.size() <= Number)
+    Involved.resize(Number + 1);
+  if (Involved[Number].test_and_set(Thread))
+    F.Threads.push_back(Thread);
+}
+
 void SimtMachine::Runner::report(DiagnosticKind Kind, const Instruction &At, ArrayRef<const Thread *> Involved,
                                  const Twine &Message, const Instruction *Other) {
   RunFinding &F = findingAt(Kind, At, Message, Other);
   ++F.Count;
   for (const Thread *T : Involved)
-    if (F.Threads.size() < 8 && !is_contained(F.Threads, T->Global))
-      F.Threads.push_back(T->Global);
+    involve(F, T->Global);
   LastFinding = static_cast<size_t>(&F - Findings.data());
 }
 
@@ -237,8 +244,7 @@ void SimtMachine::Runner::reportRace(Thread &T, const Instruction &I, RaceAccess
   F.OnlyWithinWaves &= !IsCopy && C.Earlier.Actor.Group == Workgroup &&
                        C.Earlier.Actor.Index / Shape.WaveSize == T.Index / Shape.WaveSize;
   for (uint32_t Number : {T.Global, Other})
-    if (F.Threads.size() < 8 && !is_contained(F.Threads, Number))
-      F.Threads.push_back(Number);
+    involve(F, Number);
 }
 
 } // namespace rejoin

@@ -75,7 +75,7 @@ void SimtMachine::Runner::reportMissing(Meeting &M, bool Waits) {
     return;
   const bool HasEnded = Missing && Missing->Frames.empty();
   const Instruction *Where = !Missing ? nullptr : HasEnded ? M.PassedAt : opOf(*Missing).I;
-  SmallVector<const Thread *> Here(M.Waiting.begin(), M.Waiting.begin() + std::min<size_t>(M.Waiting.size(), 4));
+  const SmallVector<const Thread *> Here(M.Waiting.begin(), M.Waiting.end());
   if (M.IsBarrier) {
     const std::string Which = M.Count ? "threads that barrier " + std::to_string(M.Which) + " is for"
                                       : std::string("threads of the workgroup");
@@ -168,8 +168,7 @@ void SimtMachine::Runner::reportPlaces(const Meeting &M) {
                             &There == &At ? nullptr : &There, /*IsRemark=*/!Before);
   ++F.Count;
   for (const Thread *T : {&First, Elsewhere})
-    if (F.Threads.size() < 8 && !is_contained(F.Threads, T->Global))
-      F.Threads.push_back(T->Global);
+    involve(F, T->Global);
 }
 
 /// What was stored, through a variable of the function that is written once.
@@ -227,8 +226,7 @@ void SimtMachine::Runner::reportActiveMask(const Op &O, const DecodedFunction::C
                               nullptr, /*IsRemark=*/true);
     ++F.Count;
     for (const Thread *T : Wave)
-      if (F.Threads.size() < 4)
-        F.Threads.push_back(T->Global);
+      involve(F, T->Global);
   });
 }
 

@@ -192,6 +192,9 @@ void SimtMachine::Runner::load(DecodedFunction &F, const Op &O, Thread &T) {
       return;
     note(T, *O.I, L, O.ToBits ? RaceAccess::AtomicRead : RaceAccess::Read);
     D[X.Slot] = {X.read(L.Bytes), Slot::Defined};
+    // A number of a few bits has zeros beside it, where one was stored.
+    if (!X.IsPacked && X.Bits < 8 * X.Bytes && L.Bytes[X.Bytes - 1] >> (X.Bits % 8))
+      D[X.Slot] = {0, Slot::Undef};
     if (!isKnown(L)) {
       // What was never written is reported where it is used.
       Slot &S = D[X.Slot];

@@ -36,6 +36,7 @@
 #include "Printf.h"
 #include "rejoin/Semantics/SimtMachine.h"
 #include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/SparseBitVector.h"
 #include <map>
 #include <random>
 #include <tuple>
@@ -158,6 +159,8 @@ private:
                        Slot New, Slot &Old, Slot *IsEqual);
 
   // Findings.cpp: what goes wrong.
+  /// Adds a thread to those of a finding, once.
+  void involve(RunFinding &F, uint32_t Thread);
   RunFinding &findingAt(DiagnosticKind Kind, const llvm::Instruction &At, const llvm::Twine &Message,
                         const llvm::Instruction *Other, bool IsRemark = false);
   void report(DiagnosticKind Kind, const llvm::Instruction &At, llvm::ArrayRef<const Thread *> Threads,
@@ -167,8 +170,8 @@ private:
   void checkPart(const Op &O, Thread &T, uint64_t Index, uint64_t Limit);
   uint32_t numberOf(const llvm::Instruction &I);
   /// Something that happens because a thread stopped at an earlier finding.
-  /// Whether the unwritten memory that \p T reads may be unwritten because another thread stopped. If so, this is a note
-  /// of the finding at which that one stopped.
+  /// Whether the unwritten memory that \p T reads may be unwritten because another thread stopped. If so, this is a
+  /// note of the finding at which that one stopped.
   bool followsStop(const llvm::Instruction &Read, const Thread &T);
   void addConsequence(const Thread &Stopped, const llvm::Twine &What, const llvm::Instruction *At);
   /// For `RunOptions::RacyReads`.
@@ -332,6 +335,8 @@ private:
   size_t NextChoice = 0;
   /// How many calls of a function without a body a thread made, by the name's hash.
   std::map<std::pair<uint32_t, uint64_t>, uint64_t> OpaqueCalls;
+  /// By finding: its threads.
+  std::vector<llvm::SparseBitVector<>> Involved;
   /// Findings by kind and line.
   std::map<std::tuple<DiagnosticKind, bool, const void *>, size_t> FindingIds;
   std::map<std::pair<const llvm::DIFile *, unsigned>, const llvm::Instruction *> FirstOfLine;

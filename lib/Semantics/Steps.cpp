@@ -139,11 +139,13 @@ Error SimtMachine::Runner::step(ThreadGroup &Group) {
 
 Error SimtMachine::Runner::tooManySteps(const Op &O, ThreadGroup &Group) const {
   std::string Message =
-      "more than " + countOf(Options.MaxSteps, "instruction was", "instructions were") + " executed; threads ";
-  for (size_t I = 0; I != Group.size() && I != 4; ++I)
-    Message += (I ? ", " : "") + std::to_string(Group[I]->Global);
+      "more than " + countOf(Options.MaxSteps, "instruction was", "instructions were") + " executed; ";
+  SparseBitVector<> Here;
+  for (const Thread *T : Group)
+    Here.set(T->Global);
+  Message += Group.size() == 1 ? "thread " : "threads ";
   IRNames Names(*O.I->getFunction());
-  Message += (Group.size() > 4 ? ", ... are at: " : " are at: ") + Names.text(*O.I);
+  Message += numbersInWords(Here) + (Group.size() == 1 ? " is at: " : " are at: ") + Names.text(*O.I);
   for (const ThreadGroup &Other : Ready)
     if (!Other.empty() && !Other.front()->Frames.empty()) {
       const Frame &At = Other.front()->Frames.back();

@@ -18,6 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Answers.h"
+#include "rejoin/Support/Words.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
 
@@ -25,17 +26,20 @@ using namespace llvm;
 
 namespace rejoin {
 
-Answers::Answers(StringRef Path, const DocumentText &Text, const DocumentFacts &Facts)
-    : Path(Path), Text(Text), Facts(Facts), Words(termsOf(Facts.Words)), Written(syntaxOf(Path, Text.text())) {}
+Answers::Answers(StringRef Path, const DocumentText &Text, const DocumentFacts &Facts, StringRef RulePages)
+    : Path(Path), RulePages(RulePages), Text(Text), Facts(Facts), Words(termsOf(Facts.Words)),
+      Written(syntaxOf(Path, Text.text())) {}
 
 Extent Answers::waveAt(unsigned Line) const {
   const DocumentFacts::Function *F = Facts.functionAt(Line);
   return F ? F->Wave : Extent::ofGroup(4);
 }
 
-/// Threads that agree, fewer than a wave.
-static std::string groups(Extent Scope) {
-  return Scope == Extent::ofGroup(4) ? "quads" : "groups of " + Scope.name() + " threads";
+/// Threads that agree, fewer than a wave. Only shaders have quads.
+static std::string groups(Extent Scope, const Terms &Words) {
+  if (Scope != Extent::ofGroup(4))
+    return "groups of " + Scope.name() + " threads";
+  return &Words == &termsOf(Language::Shader) ? "quads" : "groups of 4 threads";
 }
 
 std::string Answers::inWords(Extent Scope, Extent Wave) const {
@@ -43,14 +47,16 @@ std::string Answers::inWords(Extent Scope, Extent Wave) const {
                          : Scope == Extent::workgroup() ? "the same for all threads of a workgroup"
                          : Scope >= Wave                ? "the same for all threads of a wave"
                          : Scope == Extent::thread()    ? "differs from thread to thread"
-                                                        : "the same only within " + groups(Scope));
+                                                        : "the same only within " + groups(Scope, Words));
 }
 
 std::string Answers::label(Extent Scope, Extent Wave) const {
   if (Scope == Extent::thread())
     return "divergent";
   if (Scope < Wave)
-    return Scope == Extent::ofGroup(4) ? "quads" : "groups of " + Scope.name();
+    return Scope != Extent::ofGroup(4)            ? "groups of " + Scope.name()
+           : &Words == &termsOf(Language::Shader) ? "quads"
+                                                  : "groups of 4";
   return (Scope == Extent::workgroup() ? Words.Workgroup : Words.Wave).str();
 }
 
@@ -86,9 +92,13 @@ json::Value Answers::diagnostic(const Diagnostic &D) const {
       Message += "\n" + N.Message;
   }
   int Severity = D.level() == rejoin::Severity::Error ? 1 : D.level() == rejoin::Severity::Warning ? 2 : 3;
-  return json::Object{{"range", toJSON(Range)},        {"severity", Severity},
-                      {"code", infoOf(D.Kind).Id},     {"source", "rejoin"},
-                      {"message", std::move(Message)}, {"relatedInformation", std::move(Related)}};
+  const KindInfo &Rule = infoOf(D.Kind);
+  json::Object Result{
+      {"range", toJSON(Range)}, {"severity", Severity},          {"code", Rule.Rule},
+      {"source", "rejoin"},     {"message", std::move(Message)}, {"relatedInformation", std::move(Related)}};
+  if (auto [Before, After] = RulePages.split("{rule}"); !RulePages.empty())
+    Result["codeDescription"] = json::Object{{"href", (Before + Rule.Rule + After).str()}};
+  return Result;
 }
 
 json::Array Answers::diagnostics() const {
@@ -149,16 +159,85 @@ static void printCauses(raw_ostream &OS, ArrayRef<Note> Causes) {
     OS << "- " << plain(N.Message) << (N.Where.Line ? " (" + link(N.Where) + ")" : "") << '\n';
 }
 
+std::string Answers::executors(Extent Control, Extent Wave) const {
+  return Words.translate(Control >= Extent::workgroup() ? "all threads of the workgroup"
+                         : Control >= Wave              ? "all threads of a wave, but perhaps not by all waves"
+                         : Control == Extent::thread()  ? "some threads of a wave"
+                                                        : groups(Control, Words) + " together");
+}
+
+void Answers::printControl(raw_ostream &OS, const DocumentFacts::Line &L, Extent Wave) const {
+  const std::string Least = executors(L.Control, Wave), Most = executors(L.MostControl, Wave);
+  const Note *Branch = L.ControlWhy.empty() ? nullptr : &L.ControlWhy.front();
+  // The facts are about optimised code. What stands after a later branch was moved there, or repeated by it.
+  const bool IsMoved = Branch && Branch->Where.File == Path && Branch->Where.Line > L.Number;
+  if (Least != Most)
+    OS << "Parts of this line are executed by " << Most << ", others by " << Least;
+  else if (IsMoved)
+    OS << "The compiler moved this line: in optimized code it is executed by " << Least;
+  else
+    OS << "Executed by " << Least;
+  if (Branch) {
+    OS << ", because of " << Branch->Message << (Branch->Where.Line ? " at " + link(Branch->Where) : "")
+       << (L.ControlWhy.size() == 1 ? "\n" : ":\n");
+    printCauses(OS, ArrayRef(L.ControlWhy).drop_front());
+  }
+  OS << (Branch ? "\n" : "\n\n");
+}
+
+/// What a macro without parameters stands for: nothing else of the text can have its name. Empty if there is none, or
+/// several. Variables that are constant have facts of their own.
+static StringRef definitionOf(StringRef Word, StringRef Text) {
+  StringRef Found;
+  unsigned Count = 0;
+  for (StringRef Rest : split(Text, '\n')) {
+    Rest = Rest.ltrim();
+    if (!Rest.consume_front("#"))
+      continue;
+    Rest = Rest.ltrim();
+    if (!Rest.consume_front("define") || takeWord(Rest) != Word)
+      continue;
+    Found = Rest.starts_with("(") ? "" : Rest.take_front(std::min(Rest.find("//"), Rest.find("/*"))).trim();
+    ++Count;
+  }
+  return Count == 1 ? Found : StringRef();
+}
+
+bool Answers::isConstantWord(StringRef Word, unsigned Depth) const {
+  constexpr unsigned MaxDepth = 4;
+  if (Word.empty() || Depth > MaxDepth || Written == Syntax::Assembly)
+    return false;
+  static constexpr StringLiteral Literals[] = {"true", "false", "nullptr", "NULL", "sizeof"};
+  if (isDigit(Word.front()) || is_contained(Literals, Word))
+    return true;
+  const StringRef Value = definitionOf(Word, Text.text());
+  if (Value.empty() || Value.contains('"'))
+    return false;
+  for (StringRef Rest = Value, Next; !(Next = takeWord(Rest)).empty();)
+    if (!isConstantWord(Next, Depth + 1))
+      return false;
+  return true;
+}
+
 json::Value Answers::hover(lsp::Position P) const {
   lsp::Range Range;
   unsigned Number = P.line + 1;
   const DocumentFacts::Value *V = valueAt(P, Range);
   const DocumentFacts::Line *L = Facts.line(Number);
-  if (!V && !L)
+  lsp::Range OfWord;
+  const StringRef Word = Text.wordAt(P, OfWord);
+  const bool IsConstant = (!V || V->Name != Word) && isConstantWord(Word);
+  if (IsConstant) {
+    V = nullptr;
+    Range = OfWord;
+  }
+  if (!V && !L && !IsConstant)
     return nullptr;
   Extent Wave = waveAt(Number);
   std::string Result;
   raw_string_ostream OS(Result);
+  if (IsConstant)
+    OS << "**uniform**: `" << Word << "` is a constant, " << inWords(Extent::grid(), Wave) << "\n\n";
   if (V) {
     OS << (V->Scope < Wave ? "**divergent**: " : "**uniform**: ")
        << (V->Name.empty() ? "the value of this line" : "`" + V->Name + "`") << " is " << inWords(V->Scope, Wave);
@@ -172,23 +251,7 @@ json::Value Answers::hover(lsp::Position P) const {
     OS << "\n\n";
   }
   if (L) {
-    OS << "Executed by "
-       << Words.translate(L->Control >= Extent::workgroup() ? "all threads of the workgroup"
-                          : L->Control >= Wave              ? "all threads of a wave, but perhaps not by all waves"
-                          : L->Control == Extent::thread()  ? "some threads of a wave"
-                                                            : groups(L->Control) + " together");
-    if (!L->ControlWhy.empty()) {
-      const Note &Branch = L->ControlWhy.front();
-      OS << ", because of " << Branch.Message
-         << (Branch.Where.Line ? " at " + link(Branch.Where) : "")
-         // The hover is about optimised code, in which operations of a line may stand after a later one.
-         << (Branch.Where.Line > static_cast<unsigned>(P.line) + 1
-                 ? " (in optimised code, which may have moved this line)"
-                 : "")
-         << (L->ControlWhy.size() == 1 ? "\n" : ":\n");
-      printCauses(OS, ArrayRef(L->ControlWhy).drop_front());
-    }
-    OS << (L->ControlWhy.empty() ? "\n\n" : "\n");
+    printControl(OS, *L, Wave);
     if (!L->Memory.empty())
       OS << "Memory: " << L->Memory << "\n\n";
   }

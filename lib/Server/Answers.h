@@ -19,7 +19,8 @@ namespace rejoin {
 /// Server Protocol asks for.
 class Answers {
 public:
-  Answers(llvm::StringRef Path, const DocumentText &Text, const DocumentFacts &Facts);
+  /// \p RulePages: the address of the rules' pages, with `{rule}` for the number; empty if there are none.
+  Answers(llvm::StringRef Path, const DocumentText &Text, const DocumentFacts &Facts, llvm::StringRef RulePages = "");
 
   /// Findings, with their chains as related information, and the compiler's errors.
   llvm::json::Array diagnostics() const;
@@ -42,11 +43,16 @@ private:
   std::string inWords(Extent Scope, Extent Wave) const;
   std::string label(Extent Scope, Extent Wave) const;
   Extent waveAt(unsigned Line) const;
+  /// Which threads execute the line, as far as its instructions agree, and because of which branch.
+  void printControl(llvm::raw_ostream &OS, const DocumentFacts::Line &L, Extent Wave) const;
+  std::string executors(Extent Control, Extent Wave) const;
+  /// A literal, or a name for a constant expression: the same for all threads whatever else is on the line.
+  bool isConstantWord(llvm::StringRef Word, unsigned Depth = 0) const;
   const DocumentFacts::Value *valueAt(llvm::lsp::Position P, llvm::lsp::Range &Range) const;
   llvm::json::Value location(const Location &L) const;
   llvm::json::Value diagnostic(const Diagnostic &D) const;
 
-  llvm::StringRef Path;
+  llvm::StringRef Path, RulePages;
   const DocumentText &Text;
   const DocumentFacts &Facts;
   const Terms &Words;

@@ -243,6 +243,7 @@ void DocumentAnalysis::addFunction(const FunctionReader &Reader, const Uniformit
   MemoryAccessPatterns Patterns(Reader, Uniform, Gpu.wave());
   IRNames Names(F);
   std::map<unsigned, std::vector<Note>> Known;
+  std::map<unsigned, MemoryAccessPattern> Widest;
   auto BranchWhy = [&](BlockId Branch) {
     auto [It, New] = Known.try_emplace(Branch.index());
     if (!New)
@@ -270,18 +271,18 @@ void DocumentAnalysis::addFunction(const FunctionReader &Reader, const Uniformit
       continue;
     DocumentFacts::Line &Line = LineFacts[L.Line];
     const BlockId Block = View.block(V);
+    Line.MostControl = std::max(Line.MostControl, Control.extent(Block));
     if (Control.extent(Block) < Line.Control) {
       Line.Control = Control.extent(Block);
       Line.ControlWhy.clear();
       if (Line.Control < Extent::workgroup() && Control.branch(Block).isValid())
         Line.ControlWhy = BranchWhy(Control.branch(Block));
     }
-    if (auto Pattern = Patterns.shapeOf(*Inst))
-      // The widest on the line; names of wider ones are not less in any order, so the kinds decide.
-      if (Line.Memory.empty() || Pattern->ShapeKind == MemoryAccessPattern::Kind::Scattered ||
-          (Pattern->ShapeKind == MemoryAccessPattern::Kind::Strided && Line.Memory != "scattered") ||
-          (Pattern->ShapeKind == MemoryAccessPattern::Kind::Consecutive && Line.Memory == "same address"))
+    if (const auto Pattern = Patterns.shapeOf(*Inst))
+      if (auto [It, IsNew] = Widest.try_emplace(L.Line, *Pattern); IsNew || Pattern->needsMoreThan(It->second)) {
+        It->second = *Pattern;
         Line.Memory = Pattern->name();
+      }
   }
   if (!IsAssembly)
     addVariables(Reader, Uniform, Names);

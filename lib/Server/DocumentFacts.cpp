@@ -131,7 +131,10 @@ static bool fromJSON(const json::Value &From, DocumentFacts::Value &V, json::Pat
 }
 
 static json::Value toJSON(const DocumentFacts::Line &L) {
-  json::Object Result{{"line", L.Number}, {"values", toJSON(L.Values)}, {"control", toJSON(L.Control)}};
+  json::Object Result{{"line", L.Number},
+                      {"values", toJSON(L.Values)},
+                      {"control", toJSON(L.Control)},
+                      {"mostControl", toJSON(L.MostControl)}};
   if (L.Branch)
     Result["branch"] = toJSON(*L.Branch);
   if (!L.ControlWhy.empty())
@@ -146,8 +149,8 @@ static json::Value toJSON(const DocumentFacts::Line &L) {
 static bool fromJSON(const json::Value &From, DocumentFacts::Line &L, json::Path P) {
   json::ObjectMapper O(From, P);
   return O && O.map("line", L.Number) && O.map("values", L.Values) && O.map("control", L.Control) &&
-         O.map("branch", L.Branch) && O.mapOptional("memory", L.Memory) && O.mapOptional("controlWhy", L.ControlWhy) &&
-         O.map("lowest", L.Lowest);
+         O.map("mostControl", L.MostControl) && O.map("branch", L.Branch) && O.mapOptional("memory", L.Memory) &&
+         O.mapOptional("controlWhy", L.ControlWhy) && O.map("lowest", L.Lowest);
 }
 
 static json::Value toJSON(const DocumentFacts::Function &F) {

@@ -174,11 +174,31 @@ void LanguageServer::readSettings(const json::Value *Settings) {
   WithHints = O->getBoolean("inlayHints").value_or(WithHints);
   WithLenses = O->getBoolean("codeLens").value_or(WithLenses);
   WithDefinitions = O->getBoolean("definitions").value_or(WithDefinitions);
+  if (auto Pages = O->getString("rulePages"); Pages && !Pages->empty())
+    Options.RulePages = Pages->contains("{rule}") ? Pages->str() : (Pages->rtrim('/') + "/{rule}/").str();
   if (auto Milliseconds = O->getInteger("debounce"); Milliseconds && *Milliseconds >= 0 && *Milliseconds <= 10000)
     Options.Debounce = static_cast<unsigned>(*Milliseconds);
 }
 
+/// The pages beside the program, as installed or in the source tree; empty if they are not there.
+static std::string localRulePages(StringRef Program) {
+  const StringRef Prefix = sys::path::parent_path(sys::path::parent_path(Program));
+  for (StringRef Folder : {"share/doc/rejoin/docs/rules", "../docs/rules"}) {
+    SmallString<128> Pages(Prefix);
+    sys::path::append(Pages, Folder);
+    sys::path::remove_dots(Pages, /*remove_dot_dot=*/true);
+    if (!sys::fs::exists(Pages + "/W1.md"))
+      continue;
+    auto Uri = lsp::URIForFile::fromFile(Pages);
+    if (Uri)
+      return (Uri->uri() + "/{rule}.md").str();
+    consumeError(Uri.takeError());
+  }
+  return "";
+}
+
 void LanguageServer::initialize(const AnyParams &P, Reply R) {
+  Options.RulePages = localRulePages(Options.Worker);
   readSettings(P.find({"initializationOptions"}));
   Queue = std::make_unique<AnalysisQueue>(
       Options.Worker, std::chrono::milliseconds(Options.Debounce), Options.Threads,
@@ -305,7 +325,7 @@ void LanguageServer::publish(const std::string &Path, const Document &D) {
     return consumeError(Uri.takeError());
   json::Array Diagnostics;
   if (D.Facts)
-    Diagnostics = Answers(Path, *D.FactsText, *D.Facts).diagnostics();
+    Diagnostics = Answers(Path, *D.FactsText, *D.Facts, Options.RulePages).diagnostics();
   if (!D.Failure.empty())
     Diagnostics.push_back(
         json::Object{{"range", toJSON(lsp::Range(lsp::Position(0, 0)))},
@@ -345,7 +365,7 @@ void LanguageServer::done(const AnalysisJob &Job, Expected<DocumentFacts> Facts)
   }
   publish(Job.Path, D);
   for (auto &[Q, R] : std::exchange(D.Waiting, {}))
-    R(D.Facts ? Q(Answers(Job.Path, *D.FactsText, *D.Facts)) : json::Value(nullptr));
+    R(D.Facts ? Q(Answers(Job.Path, *D.FactsText, *D.Facts, Options.RulePages)) : json::Value(nullptr));
   for (auto &Request : Refresh)
     Request(nullptr, NextId++);
 }
@@ -364,7 +384,7 @@ void LanguageServer::ask(const AnyParams &P, Reply R, Question Q, json::Value Ot
   if (!D.IsCurrent)
     D.Waiting.emplace_back(std::move(Q), std::move(R));
   else
-    R(D.Facts ? Q(Answers(Path, *D.FactsText, *D.Facts)) : std::move(Otherwise));
+    R(D.Facts ? Q(Answers(Path, *D.FactsText, *D.Facts, Options.RulePages)) : std::move(Otherwise));
 }
 
 void LanguageServer::hover(const AnyParams &P, Reply R) {

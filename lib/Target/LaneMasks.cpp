@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Target/LaneMasks.h"
+#include "rejoin/Support/Words.h"
 #include "rejoin/Target/Operations.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
@@ -78,14 +79,7 @@ std::string lanesInWords(uint64_t Set) {
   for (unsigned L = 0; L != 64; ++L)
     if (Set >> L & 1)
       Of.push_back(L);
-  if (Of.size() == 1)
-    return "lane " + std::to_string(Of[0]);
-  if (Of.back() - Of.front() + 1 == Of.size())
-    return "lanes " + std::to_string(Of.front()) + " to " + std::to_string(Of.back());
-  std::string Words = "lanes ";
-  for (unsigned K = 0; K != Of.size() && K != 4; ++K)
-    Words += (K ? ", " : "") + std::to_string(Of[K]);
-  return Of.size() > 4 ? Words + ", ..." : Words;
+  return (Of.size() == 1 ? "lane " : "lanes ") + numbersInWords(Of);
 }
 
 std::string maskInWords(uint64_t Mask) { return "0x" + utohexstr(Mask, /*LowerCase=*/true); }

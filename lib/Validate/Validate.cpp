@@ -34,6 +34,8 @@
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Semantics/CheckedMemory.h"
 #include "rejoin/Target/Operations.h"
+#include "rejoin/Validate/ReasonKind.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
@@ -81,9 +83,59 @@ static StringRef nameOf(GradeAnswer G) {
 }
 
 std::string gradesOf(const ValidationResult &R) {
-  return ("grades: strict " + nameOf(R.Grades[0]) + ", modulo dead edges " + nameOf(R.Grades[1]) + ", grew " +
-          nameOf(R.Grades[2]))
-      .str();
+  if (all_equal(R.Grades) && nameOf(R.Grades[0]) == nameOf(R.Answer))
+    return "";
+  struct Row {
+    StringRef Name, Meaning;
+  };
+  static constexpr Row Rows[] = {
+      {"strict", "exactly the same threads execute operations together"},
+      {"dead-edges", "the same, where the source is without the edges that no thread takes"},
+      {"grew", "or more threads, where this has no visible effect"},
+  };
+  std::string Text = "  which threads execute operations together, by grade:\n";
+  raw_string_ostream OS(Text);
+  for (auto [Of, Answer] : zip_equal(Rows, R.Grades))
+    OS << "    " << left_justify(Of.Name, 12) << left_justify(nameOf(Answer), 14) << Of.Meaning << '\n';
+  return Text;
+}
+
+/// The operation at the beginning of an event's text: `store 7 to %p` is a `store`.
+static std::string operationIn(StringRef Event) {
+  SmallVector<StringRef> Words, Kept;
+  Event.take_front(Event.find('(')).split(Words, ' ');
+  for (StringRef W : Words) {
+    if (W.empty() || isDigit(W.front()) || StringRef("%@-+").contains(W.front()) || W == "undefined" || W == "to")
+      break;
+    Kept.push_back(W);
+  }
+  return join(Kept, " ");
+}
+
+std::string reasonKind(const ValidationResult &R) {
+  std::string Kind;
+  if (R.Answer == Verdict::InvalidTarget) {
+    // What stands after the rule is the operation of this program.
+    for (const std::string &Reason : R.Reasons)
+      Kind += (Kind.empty() ? "" : "; ") + StringRef(Reason).split(':').first.str();
+    return Kind;
+  }
+  StringRef Line = StringRef(R.Counterexample).split('\n').first;
+  while (!Line.empty()) {
+    if (Line.front() == '\'') {
+      // Operands may hold quotation marks of their own; the next word of the sentence follows the last one.
+      const StringRef Event = Line.drop_front().split('\'').first;
+      Kind += operationIn(Event);
+      Line = Line.drop_front(std::min(Line.size(), Event.size() + 2));
+    } else if (isDigit(Line.front())) {
+      Kind += '#';
+      Line = Line.drop_while(isDigit);
+    } else {
+      Kind += Line.front();
+      Line = Line.drop_front();
+    }
+  }
+  return Kind;
 }
 
 /// Which static rules a function breaks.

@@ -16,7 +16,7 @@ __global__ void scan(int *out) {
 // Lane 0 is read and does not execute it: no mask is right.
 __global__ void reads_another(int *out) {
   int t = threadIdx.x, x = 0;
-  // CHECK: [[#@LINE+3]]:{{[0-9]+}}: error: the member mask 0xffffffff names lanes 0, 2, 4, 6, ..., which never execute `__shfl_sync()`
+  // CHECK: [[#@LINE+3]]:{{[0-9]+}}: error: the member mask 0xffffffff names lanes 0, 2, 4, 6 and 12 more, which never execute `__shfl_sync()`
   // CHECK: hint: move `__shfl_sync()` before the branch, where all lanes of the warp execute it{{$}}
   if (t % 2)
     x = __shfl_sync(0xffffffff, t, 0);

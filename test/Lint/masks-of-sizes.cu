@@ -17,7 +17,7 @@ template __global__ void sum<2>(int *);
 
 // No block has threads that are all named.
 __global__ void never(int *p) {
-  // CHECK-DAG: [[#@LINE+1]]:{{[0-9]+}}: error: lanes 0, 2, 3, 4, ... execute `__shfl_sync()`, but its member mask 0x2 does not name them: the behaviour is undefined [outside-own-mask
+  // CHECK-DAG: [[#@LINE+1]]:{{[0-9]+}}: error: lanes 0, 2 to 31 execute `__shfl_sync()`, but its member mask 0x2 does not name them: the behaviour is undefined [outside-own-mask
   p[threadIdx.x] = __shfl_sync(2, p[threadIdx.x], 1);
 }
 // CHECK: 1 error, 2 warnings, 0 remarks

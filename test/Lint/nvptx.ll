@@ -31,7 +31,7 @@ then:
   br i1 %odd, label %some, label %end
 
 some:
-; CHECK: nvptx.ll:[[@LINE+1]]:3: warning: the member mask 0xffffffff names lanes 0, 2, 4, 6, ..., which never execute this: the other lanes wait until these have ended, and CUDA leaves the behaviour undefined, if `n == 3` [missing-mask-lane, rule W10]
+; CHECK: nvptx.ll:[[@LINE+1]]:3: warning: the member mask 0xffffffff names lanes 0, 2, 4, 6 and 12 more, which never execute this: the other lanes wait until these have ended, and CUDA leaves the behaviour undefined, if `n == 3` [missing-mask-lane, rule W10]
   %v = call i1 @llvm.nvvm.vote.all.sync(i32 -1, i1 %c)
   br label %end
 

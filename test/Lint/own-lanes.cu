@@ -6,7 +6,7 @@
 __global__ void pairs(int *v, const int *g) {
   unsigned t = threadIdx.x;
   if (g[t / 4] > 0)
-    // CHECK: own-lanes.cu:[[#@LINE+2]]:{{[0-9]+}}: warning: lanes 2, 3, 6, 7, ... may execute `__shfl_xor_sync()`, but its member mask 0x3 does not name them: the behaviour is undefined if they do [outside-own-mask, rule W9]
+    // CHECK: own-lanes.cu:[[#@LINE+2]]:{{[0-9]+}}: warning: lanes 2, 3, 6, 7 and 12 more may execute `__shfl_xor_sync()`, but its member mask 0x3 does not name them: the behaviour is undefined if they do [outside-own-mask, rule W9]
     // CHECK: note: this branch decides it
     v[t] = __shfl_xor_sync(3u << (t & 28), v[t], 1);
 }

@@ -1,7 +1,7 @@
 // How the lanes of a wave lie in memory; each shape is also held by an execution.
 // RUN: rm -rf %t && rejoin report %s -o %t --function=shapes
 // RUN: %root/utils/click-page %t/shapes.cl.html '[...Array(7).keys()].map(i => find("#f0-" + (16 + i)).children[4].textContent).join("|")' | FileCheck %s
-// CHECK: same address|consecutive|stride 12 bytes|strided|scattered|consecutive|stride -4 bytes
+// CHECK: same address|consecutive|stride 12 bytes|strided|consecutive in groups of 8|consecutive|stride -4 bytes
 // RUN: rejoin run %s --kernel=shapes --global=64 --local=64 --arg=zeros:65536 --arg=zeros:65536 --arg=i32:5 --check-analysis | FileCheck --check-prefix=RUNS %s
 // RUNS: {{[1-9][0-9]+}} {{claims?}} compared, 0 contradicted
 // RUN: rejoin report %s -o %t --function=shapes --workgroup-size=64

@@ -6,7 +6,7 @@ layout(set = 0, binding = 0, std430) buffer Data { uint count; Item items[]; } d
 layout(set = 0, binding = 1) uniform Blocks { layout(row_major) mat4 m; } blocks[3];
 layout(push_constant) uniform Push { layout(offset = 16) uint index; } push;
 // CHECK-DAG: @push = external addrspace(13) constant { [20 x i8] }
-// CHECK-DAG: @data = external addrspace(11) global { [16 x i8] }
+// CHECK-DAG: @data = external addrspace(11) global { [16 x i8], [0 x i8] }
 // CHECK-DAG: @blocks = external addrspace(12) constant [3 x { [64 x i8] }]
 void main() {
   // CHECK: load i32, ptr addrspace(13) getelementptr {{.*}}@push, i64 16){{.*}}!invariant.load

@@ -3,8 +3,12 @@
 ; RUN: rejoin validate %s | FileCheck %s
 ; RUN: not rejoin validate --engine=run %s | FileCheck %s --check-prefix=RUNS
 ; CHECK: proved
-; CHECK: grades: strict refuted, modulo dead edges proved, grew proved
-; RUNS: grades: strict refuted, modulo dead edges inconclusive, grew inconclusive
+; CHECK: strict refuted exactly
+; CHECK-NEXT: dead-edges proved
+; CHECK-NEXT: grew proved
+; RUNS: strict refuted exactly
+; RUNS-NEXT: dead-edges inconclusive
+; RUNS-NEXT: grew inconclusive
 
 target triple = "amdgcn-amd-amdhsa"
 declare i32 @llvm.amdgcn.workitem.id.x()

@@ -4,7 +4,10 @@
 ; RUN: rejoin validate --check-verdict %s > %t.said
 ; RUN: FileCheck %s < %t.said
 ; CHECK: src -> tgt: proved
-; CHECK-NEXT: grades: strict {{.*}}, modulo dead edges proved, grew proved
+; CHECK-NEXT: which threads execute operations together, by grade:
+; CHECK-NEXT: strict {{refuted|inconclusive}} exactly the same threads
+; CHECK-NEXT: dead-edges proved the same, where the source is without the edges that no thread takes
+; CHECK-NEXT: grew proved or more threads, where this has no visible effect
 ; RUN: rejoin validate --self %s > %t.self || test $? = 2
 ; RUN: not grep refuted %t.self
 

@@ -145,7 +145,7 @@ define i32 @tgt_of_first(i32 %x) {
 
 ; SOLVE: src_of_each -> tgt_of_each: inconclusive
 ; CHECK: src_of_each -> tgt_of_each: refuted
-; CHECK-NEXT: grades: strict refuted, modulo dead edges refuted, grew refuted
+; CHECK-NEXT: event {{[0-9]+}} of thread {{[0-9]+}} is 
 define i32 @src_of_each(i32 %x, i32 %y) {
   %a = add i32 %x, %y
   %first = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %a)
@@ -197,7 +197,7 @@ define i32 @tgt_stopped(i32 %x) {
 ; Another one is the first.
 ; SOLVE: src_fewer -> tgt_fewer: inconclusive
 ; CHECK: src_fewer -> tgt_fewer: refuted
-; CHECK-NEXT: grades: strict refuted, modulo dead edges refuted, grew refuted
+; CHECK-NEXT: event {{[0-9]+}} of thread {{[0-9]+}} is 
 define i32 @src_fewer(i32 %x) {
 entry:
   %first = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %x)
@@ -315,7 +315,7 @@ define i64 @tgt_small_wave(i32 %x) "target-features"="+wavefrontsize32" {
 }
 ; SOLVE: src_large_wave -> tgt_large_wave: inconclusive
 ; CHECK: src_large_wave -> tgt_large_wave: refuted
-; CHECK-NEXT: grades: strict refuted, modulo dead edges refuted, grew refuted
+; CHECK-NEXT: event {{[0-9]+}} of thread {{[0-9]+}} is 
 define i64 @src_large_wave(i32 %x) "target-features"="+wavefrontsize64" {
   %c = icmp ult i32 %x, 7
   %who = call i64 @llvm.amdgcn.ballot.i64(i1 %c)

@@ -3,7 +3,8 @@
 
 ; RUN: env REJOIN_VALIDATE=1 opt-22 -load-pass-plugin=%plugin -passes='simplifycfg<no-keep-loops>' -disable-output %s 2>&1 | FileCheck %s
 ; CHECK: rejoin: SimplifyCFGPass on 'f': refuted
-; CHECK: grades: strict refuted, modulo dead edges refuted, grew refuted
+; All grades have the verdict, so none is named.
+; CHECK-NOT: by grade
 ; CHECK: (call op) and event {{[0-9]+}} of thread {{[0-9]+}} are converged in the source, but not in the target
 ; CHECK: rejoin: 1 changed function checked: 0 proved, 0 inconclusive, 1 refuted or invalid
 

@@ -153,3 +153,23 @@ define void @tgt_wider(ptr addrspace(1) %p, i32 noundef %n) {
 }
 !0 = !{i32 0, i32 8}
 !1 = !{}
+; A setting of the function would let LLVM mark the PHI of a number, which a load does not allow: no zero may change its
+; sign.
+; CHECK: src_zeros -> tgt_zeros:
+define void @src_zeros(ptr addrspace(1) %p, i1 noundef %c) "no-signed-zeros-fp-math"="true" {
+  %x = alloca float, align 4, addrspace(5)
+  store float 0.0, ptr addrspace(5) %x, align 4
+  br i1 %c, label %a, label %e
+a:
+  store float 1.0, ptr addrspace(5) %x, align 4
+  br label %e
+e:
+  %y = load float, ptr addrspace(5) %x, align 4
+  store float %y, ptr addrspace(1) %p
+  ret void
+}
+define void @tgt_zeros(ptr addrspace(1) %p, i1 noundef %c) "no-signed-zeros-fp-math"="true" {
+  %y = select nsz i1 %c, float 1.0, float 0.0
+  store float %y, ptr addrspace(1) %p
+  ret void
+}

@@ -12,6 +12,7 @@
 #include "rejoin/IR/InlineFrames.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Report/FindingReports.h"
+#include "rejoin/Support/Words.h"
 #include "rejoin/Target/SourceLanguage.h"
 
 using namespace llvm;
@@ -44,9 +45,9 @@ Diagnostic FindingPrinter::toDiagnostic(const RunFinding &F) {
   Diagnostic D{
       F.Kind, locateValue(*F.At, Where), F.At->getFunction()->getName().str(), Names.text(*F.At), F.Message, {}, {}, {},
       {}};
-  std::string Threads = F.Threads.size() == 1 ? "thread " : "threads ";
-  for (size_t I = 0; I != F.Threads.size(); ++I)
-    Threads += (I ? ", " : "") + std::to_string(F.Threads[I]);
+  std::vector<uint32_t> Numbers = F.Threads;
+  llvm::sort(Numbers);
+  const std::string Threads = (Numbers.size() == 1 ? "thread " : "threads ") + numbersInWords(Numbers);
   const std::string Times = F.Count > 1 ? std::to_string(F.Count) + " times, " : "";
   D.Notes.push_back({"executed " + Times + "by " + Threads, {}});
   if (F.Kind == DiagnosticKind::BarrierDivergence && F.Other && !Where.Locate)

@@ -44,8 +44,12 @@ struct InferOptions {
 
 /// Prints what passes refused, and what they warn of.
 struct RemarkPrinter : DiagnosticHandler {
+  bool IsReading = true;
   bool handleDiagnostics(const DiagnosticInfo &D) override {
     if (const auto *R = dyn_cast<DiagnosticInfoOptimizationBase>(&D)) {
+      // While a shader is read, LLVM inlines its functions.
+      if (IsReading)
+        return true;
       errs() << (R->isPassed() ? "rejoin: in '" : "rejoin: not transformed in '")
              << sourceName(R->getFunction().getName()) << "'";
       if (R->isLocationAvailable())
@@ -66,7 +70,9 @@ struct RemarkPrinter : DiagnosticHandler {
 
 static int runInfer(const InferOptions &Options) {
   LLVMContext Context;
-  Context.setDiagnosticHandler(std::make_unique<RemarkPrinter>());
+  auto OwnPrinter = std::make_unique<RemarkPrinter>();
+  RemarkPrinter &Printer = *OwnPrinter;
+  Context.setDiagnosticHandler(std::move(OwnPrinter));
   auto Fail = [](const Twine &What) {
     WithColor::error(errs(), "rejoin") << printable(What.str()) << '\n';
     return 3;
@@ -75,6 +81,7 @@ static int runInfer(const InferOptions &Options) {
   std::vector<std::string> Read;
   Load.Dependencies = &Read;
   auto M = loadModule(Options.File, Context, Load);
+  Printer.IsReading = false;
   if (!M)
     return Fail(toString(M.takeError()));
   // A source may include a file whose name is not that of a header.

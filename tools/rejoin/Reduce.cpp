@@ -7,9 +7,11 @@
 //
 // Makes the smallest pair that it can that is refuted for the same reason: llvm-reduce takes parts of the pair away as
 // long as its test, which is `rejoin validate` with the same options and `--expect`, says that the fault is still
-// there. The pair is joined into one module first, as @src and @tgt; what both call gets a suffix for each side.
+// there. The pair is joined into one module first, as @src and @tgt: variables of both stay one, so that they still
+// correspond; functions that are called get a suffix for each side.
 //
-//   refuted by a trace that differs     --expect=refuted --fault=events: another fault would be another bug
+//   refuted by a trace that differs     --expect=refuted --fault=events --reason=...: another fault would be another
+//                                       bug. The reason is that of the verdict without its numbers
 //   a target that breaks a rule         --expect=invalid, by passes only: llvm-reduce cannot read the target itself
 //   proved                              nothing to keep: exit code 2
 // Held by: test/Validate/tool.test.
@@ -22,6 +24,7 @@
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
 #include "rejoin/Target/CompiledLanguage.h"
+#include "rejoin/Validate/ReasonKind.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Linker/Linker.h"
@@ -36,28 +39,75 @@ using namespace llvm;
 
 namespace rejoin {
 
-/// Source and target of one pair in one module, as `@src` and `@tgt`; what they call gets a suffix.
+/// Whether a variable is the same in both modules, so that it can stay one. Initializers of other globals are not: they
+/// name those of their own module.
+static bool isOneVariable(const GlobalVariable &G, const Module &Other) {
+  const GlobalVariable *H = Other.getGlobalVariable(G.getName(), /*AllowInternal=*/true);
+  return H && G.hasName() && G.hasInitializer() && H->hasInitializer() && G.getInitializer() == H->getInitializer() &&
+         G.getValueType() == H->getValueType() && G.getAddressSpace() == H->getAddressSpace() &&
+         G.isConstant() == H->isConstant() && G.getAlign() == H->getAlign() && G.getLinkage() == H->getLinkage() &&
+         G.getThreadLocalMode() == H->getThreadLocalMode() && G.getAttributes() == H->getAttributes();
+}
+
+/// Other functions whose names would make them pairs of their own.
+static void renameOthers(Module &M) {
+  for (Function &F : M)
+    if (!F.isDeclaration() && F.getName() != "src" && F.getName() != "tgt" &&
+        (F.getName().starts_with("src") || F.getName().starts_with("tgt")))
+      F.setName("other." + F.getName());
+}
+
+/// Source and target of one pair in one module, as `@src` and `@tgt`. A variable that both have is one; other variables
+/// of the same name, and functions with a body, get a suffix for each side.
 static std::unique_ptr<Module> joinPair(const FunctionPair &P, const Module &Source, const Module &Target) {
-  auto Prepare = [](const Module &M, const Function &F, StringRef Suffix) {
+  // With what linkage a variable was defined that has to be seen from both sides while they are linked.
+  StringMap<GlobalValue::LinkageTypes> Shared;
+  auto Prepare = [&](const Module &M, const Function &F, const Module &Other, StringRef Suffix) {
     ValueToValueMapTy Map;
     auto Copy = CloneModule(M, Map);
     for (Function &G : *Copy)
       if (!G.isDeclaration())
         G.setName(G.getName() + Suffix);
-    for (GlobalVariable &G : Copy->globals())
-      if (G.hasInitializer())
-        G.setName(G.getName() + Suffix);
+    for (const GlobalVariable &G : M.globals()) {
+      auto &Own = cast<GlobalVariable>(*Map[&G]);
+      if (isOneVariable(G, Other)) {
+        Shared[G.getName()] = G.getLinkage();
+        if (&M == &Target)
+          Own.setInitializer(nullptr);
+        Own.setLinkage(GlobalValue::ExternalLinkage);
+        Own.setDSOLocal(false);
+      } else if (G.hasInitializer() && Other.getGlobalVariable(G.getName(), /*AllowInternal=*/true)) {
+        Own.setName(G.getName() + Suffix);
+      }
+    }
     cast<Function>(*Map[&F]).setName(Suffix.drop_front());
     return Copy;
   };
-  auto Joined = Prepare(Source, *P.Source, ".src");
-  if (Linker::linkModules(*Joined, Prepare(Target, *P.Target, ".tgt")))
+  // One file holds both sides, and all that they have is of both.
+  if (&Source == &Target) {
+    ValueToValueMapTy Map;
+    auto Copy = CloneModule(Source, Map);
+    for (auto [F, Name] : {std::pair(P.Source, "src"), std::pair(P.Target, "tgt")})
+      if (auto &G = cast<Function>(*Map[F]); G.getName() != Name) {
+        if (Function *Taken = Copy->getFunction(Name))
+          Taken->setName("other." + Twine(Name));
+        G.setName(Name);
+      }
+    renameOthers(*Copy);
+    return Copy;
+  }
+  auto Joined = Prepare(Source, *P.Source, Target, ".src");
+  if (Linker::linkModules(*Joined, Prepare(Target, *P.Target, Source, ".tgt")))
     return nullptr;
+  for (const auto &[Name, Linkage] : Shared)
+    if (GlobalVariable *G = Joined->getGlobalVariable(Name, /*AllowInternal=*/true))
+      G->setLinkage(Linkage);
+  renameOthers(*Joined);
   return Joined;
 }
 
 /// The first pair that is refuted, printed, and why it is; null if there is none.
-static const FunctionPair *findRefuted(const ValidateCommand &Command, Fault &Kind) {
+static const FunctionPair *findRefuted(const ValidateCommand &Command, Fault &Kind, std::string &Reason) {
   for (const FunctionPair &P : Command.Pairs) {
     ValidationResult R = validate(*P.Source, *P.Target, Command.Kind, Command.options());
     // A broken target can be made again, but llvm-reduce cannot read one.
@@ -65,6 +115,7 @@ static const FunctionPair *findRefuted(const ValidateCommand &Command, Fault &Ki
       continue;
     Command.print(P, R);
     Kind = R.Kind;
+    Reason = reasonKind(R);
     return &P;
   }
   return nullptr;
@@ -93,8 +144,8 @@ static Error writeInput(const ValidateCommand &Command, const FunctionPair &Chos
 
 /// The test: the same options, the same reason.
 static std::vector<std::string> testArguments(const ValidateCommand &Command, ArrayRef<const char *> Arguments,
-                                              Fault Kind) {
-  std::vector<std::string> Test{"validate"};
+                                              Fault Kind, const std::string &Reason) {
+  std::vector<std::string> Test{"validate", "--reason=" + Reason};
   if (Kind == Fault::Rules)
     Test.push_back("--expect=invalid");
   else
@@ -148,7 +199,8 @@ int reduceMain(ArrayRef<const char *> Arguments) {
   if (Output == "-")
     Command.Verdicts = &errs();
   Fault Kind = Fault::None;
-  const FunctionPair *Chosen = findRefuted(Command, Kind);
+  std::string Reason;
+  const FunctionPair *Chosen = findRefuted(Command, Kind, Reason);
   if (!Chosen) {
     WithColor::error(errs(), "rejoin reduce")
         << "no pair is refuted" << (Command.Pairs.size() == 1 ? "" : " of those compared")
@@ -170,7 +222,7 @@ int reduceMain(ArrayRef<const char *> Arguments) {
     return Fail(toString(std::move(E)));
   std::string Self = sys::fs::getMainExecutable(Arguments[0], reinterpret_cast<void *>(&reduceMain));
   std::vector<std::string> Line{*Reducer, "--test=" + Self};
-  for (const std::string &A : testArguments(Command, Arguments, Kind))
+  for (const std::string &A : testArguments(Command, Arguments, Kind, Reason))
     Line.push_back("--test-arg=" + A);
   Line.insert(Line.end(), {"-o", Small.str().str(), Input.str().str()});
   std::vector<StringRef> Refs(Line.begin(), Line.end());

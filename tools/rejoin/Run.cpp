@@ -24,6 +24,7 @@
 #include "rejoin/Semantics/LineTrace.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
+#include "rejoin/Support/Words.h"
 #include "rejoin/Target/SourceLanguage.h"
 #include "llvm/AsmParser/AsmParserContext.h"
 #include "llvm/IR/LLVMContext.h"
@@ -213,9 +214,11 @@ static int runHierarchies(const Module &M, const RunCommandOptions &Options) {
   const Function *Kernel = M.getFunction(Options.Launch.Kernel);
   ExecutableModule First(M, loadedTarget(M), 0);
   const DecodedFunction &Decoded = First.decode(*Kernel);
-  size_t Count = enumerateHierarchies(Decoded.Graph).size();
-  outs() << sourceName(Kernel->getName()) << ": " << Count
-         << (Count == 1 ? " cycle hierarchy\n" : " cycle hierarchies\n");
+  const std::vector<HierarchyChoice> Choices = enumerateHierarchies(Decoded.Graph);
+  const size_t Count = Choices.size();
+  outs() << sourceName(Kernel->getName()) << ": " << countOf(Count, "cycle hierarchy", "cycle hierarchies") << '\n'
+         << "each row is a " << termsOf(M).Thread << "; each column is a block that the " << termsOf(M).Thread
+         << "s named in it execute together\n";
   // Pairs of converged instances (block, thread and its how-manieth execution, twice), with the hierarchies that have
   // them.
   using Instance = std::pair<uint32_t, unsigned>;
@@ -233,7 +236,7 @@ static int runHierarchies(const Module &M, const RunCommandOptions &Options) {
     SimtMachine Machine(P, L.shape(), Run);
     if (Error E = L.run(Machine))
       return reportAndFail(std::move(E));
-    outs() << "hierarchy " << H << '\n';
+    outs() << "hierarchy " << H << cycleHeaders(Decoded, Choices[H]) << '\n';
     printTrace(outs(), Machine.trace(), L.shape().Local[0] * L.shape().Local[1] * L.shape().Local[2], Options.Filter);
     FindingPrinter Printer(outs(), Options.File, sourceRoots(Options.File, Options.Load));
     for (const RunFinding &F : Machine.findings())

@@ -114,6 +114,15 @@ int UsageOf::operator()(const Twine &Message) const {
   return 3;
 }
 
+/// A command over several lines, as a shell reads it.
+static std::string foldCommand(StringRef Line, unsigned Columns) {
+  constexpr unsigned Indent = 6;
+  SmallVector<StringRef> Lines;
+  const std::string Folded = fold(Line, Columns - 2, Indent);
+  StringRef(Folded).split(Lines, '\n');
+  return join(Lines, " \\\n");
+}
+
 static void printExamples(raw_ostream &OS, StringRef Command) {
   unsigned Width = 0;
   for (const Example &E : Examples)
@@ -123,10 +132,11 @@ static void printExamples(raw_ostream &OS, StringRef Command) {
     if (E.Command != textOf(Command).Name)
       continue;
     // Beside it if that fits.
-    if (Width + E.Meaning.size() + 4 <= outputColumns(100))
+    const unsigned Columns = std::min(outputColumns(80), 120U);
+    if (Width + E.Meaning.size() + 4 <= Columns)
       OS << "  " << left_justify(E.Line, Width) << "  " << E.Meaning << '\n';
     else
-      OS << "  " << E.Line << "\n      " << E.Meaning << '\n';
+      OS << foldCommand("  " + E.Line.str(), Columns) << '\n' << fold("      " + E.Meaning.str(), Columns, 6) << '\n';
   }
 }
 
@@ -299,7 +309,7 @@ void UsageOf::printHelp(bool AsJson) const {
     outs() << '\n';
     return;
   }
-  const unsigned Columns = std::min(outputColumns(100), 120U);
+  const unsigned Columns = std::min(outputColumns(80), 120U);
   raw_ostream &OS = outs();
   OS << "usage: " << Command << " [options]" << (Text.Operands.empty() ? "" : " ") << Text.Operands << "\n\n"
      << fold(Text.Description, Columns, 0) << '\n';
@@ -424,7 +434,7 @@ void printCommands(raw_ostream &OS, bool AsJson) {
     OS << '\n';
     return;
   }
-  const unsigned Columns = std::min(outputColumns(110), 120U);
+  const unsigned Columns = std::min(outputColumns(80), 120U);
   OS << "usage: rejoin COMMAND [options] [FILE...]\n\n"
      << fold("Finds out which threads of a GPU program run together: explains divergence, finds barriers and shuffles "
              "that not all threads reach, verifies LLVM's convergence control, and checks compiler passes.",
@@ -440,11 +450,10 @@ void printCommands(raw_ostream &OS, bool AsJson) {
 
 void printBeginning(raw_ostream &OS) {
   OS << "To begin:\n";
-  for (StringRef Command : {"lint", "analyze"})
-    OS << fold("  " + padded(find_if(Examples, [&](const Example &E) { return E.Command == Command; })->Line, 26) +
-                   textOf(Command).Summary.str(),
-               outputColumns(110), 28)
-       << '\n';
+  for (StringRef Command : {"lint", "analyze"}) {
+    const Example &First = *find_if(Examples, [&](const Example &E) { return E.Command == Command; });
+    OS << "  " << left_justify(First.Line, 26) << First.Meaning << '\n';
+  }
   OS << "  " << left_justify("rejoin --help", 26) << "list all commands\n";
 }
 

@@ -27,6 +27,7 @@
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/TransformInfoSource.h"
+#include "rejoin/Validate/ReasonKind.h"
 #include "rejoin/Validate/VerdictCache.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
@@ -370,7 +371,7 @@ void ValidateCommand::print(const FunctionPair &P, const ValidationResult &R) co
     OS << "  method: model " << nameOf(Model) << (R.Bounds.empty() ? "" : "; ") << R.Bounds << '\n';
   // What clean-up without tokens may change.
   if (R.Uncontrolled && Model == ConvergenceModel::Maximal && R.Answer != Verdict::InvalidTarget)
-    OS << "  " << gradesOf(R) << '\n';
+    OS << gradesOf(R);
   for (const std::string &Reason : Reasons)
     OS << "  " << Reason << '\n';
   if (!R.Counterexample.empty())
@@ -391,11 +392,12 @@ bool ValidateCommand::isExpected(const ValidationResult &R) const {
     return R.Answer == Verdict::Proved;
   case Expectation::Refuted:
     return R.Answer == Verdict::Refuted &&
-           (Kinds == FaultFilter::Any || (Kinds == FaultFilter::Events) == (R.Kind == Fault::Events));
+           (Kinds == FaultFilter::Any || (Kinds == FaultFilter::Events) == (R.Kind == Fault::Events)) &&
+           (Reason.empty() || Reason == reasonKind(R));
   case Expectation::Inconclusive:
     return R.Answer == Verdict::Inconclusive;
   case Expectation::Invalid:
-    return R.Answer == Verdict::InvalidTarget;
+    return R.Answer == Verdict::InvalidTarget && (Reason.empty() || Reason == reasonKind(R));
   }
   llvm_unreachable("all expectations are above");
 }

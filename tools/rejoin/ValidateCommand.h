@@ -76,6 +76,8 @@ public:
       llvm::cl::cat(group(OptionGroup::Choice)),
       llvm::cl::values(clEnumValN(Backend::AMDGCN, "amdgcn", "the passes of AMDGPU"),
                        clEnumValN(Backend::NVPTX, "nvptx", "the passes of NVPTX"))};
+  /// As `reasonKind` words it: for the test of rejoin reduce, so it is in no help text.
+  llvm::cl::opt<std::string> Reason{"reason", llvm::cl::Hidden};
   llvm::cl::opt<std::string> CacheFolder{"cache", llvm::cl::desc("keep verdicts in this directory and reuse them"),
                                          llvm::cl::value_desc("directory"), llvm::cl::cat(group(OptionGroup::Limits))};
   llvm::cl::opt<unsigned> AtOnce{"j", llvm::cl::desc("pairs to compare in parallel (default: 1; 0: one per processor)"),

@@ -13,7 +13,7 @@ shuffles, without it the operations.
 import random
 
 THREADS, SLOTS, TOTALS = 32, 64, 6
-WORDS = THREADS * SLOTS + TOTALS  # of one program
+WORDS = THREADS * SLOTS + 2 * TOTALS  # of one program; the totals are those in the buffer and those in shared memory
 
 COMBINE = {"Add": "+", "Mul": "*", "And": "&", "Or": "|", "Xor": "^"}
 # The atomic operations that commute, each with a cell of its own, and the cell's first value.
@@ -294,7 +294,8 @@ class Program:
         if self.has_barriers:
             body = ["  if (gl_LocalInvocationIndex < %du)" % len(ATOMICS),
                     "    totals[gl_LocalInvocationIndex] = starts[gl_LocalInvocationIndex];", "  barrier();", *body,
-                    *self.exchange([], "  ")]
+                    *self.exchange([], "  "), f"  if (gl_LocalInvocationIndex < {TOTALS}u)",
+                    f"    data[last + {TOTALS}u + gl_LocalInvocationIndex] = totals[gl_LocalInvocationIndex];"]
         return "\n".join([*self.functions, f"void program{self.seed}() {{", *body, "}"])
 
 

@@ -61,7 +61,7 @@ await connection.sendNotification(protocol.DidOpenTextDocumentNotification.type,
   textDocument: { uri, languageId: "opencl", version: 1, text },
 });
 const found = await first;
-assert.deepEqual(found.map((d) => d.code), ["divergent-barrier"]);
+assert.deepEqual(found.map((d) => d.code), ["W1"]);
 assert.equal(found[0].range.start.line, 2);
 
 const hover = await connection.sendRequest(protocol.HoverRequest.type, { textDocument: { uri }, position: { line: 2, character: 7 } });

@@ -18,6 +18,12 @@ namespace rejoin {
 std::string fixHint(const FunctionReader &Reader, const UniformityResult &Result, llvm::ArrayRef<ExplanationStep> Chain,
                     const LaunchFacts &Facts, TargetKind Kind);
 
+/// Whether threads leave a loop at \p Branch, in different iterations, while others come to \p Operation in that loop.
+bool leavesLoop(const UniformityResult &Result, BlockId Branch, BlockId Operation);
+
+/// Advice for an operation in such a loop, which every thread of \p Group has to reach.
+std::string loopHint(llvm::StringRef Group);
+
 } // namespace rejoin
 
 #endif // REJOIN_LINT_FIXHINTS_H

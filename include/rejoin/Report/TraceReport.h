@@ -37,6 +37,10 @@ void printTracePage(llvm::raw_ostream &OS, const LineTrace &Trace, llvm::StringR
                     unsigned WaveSize, const Terms &Words,
                     llvm::function_ref<std::optional<std::string>(llvm::StringRef)> FindSource);
 
+/// Which headers the cycles of this hierarchy have, after its number: `: the cycle's header is loop`. Empty without
+/// cycles.
+std::string cycleHeaders(const DecodedFunction &F, const HierarchyChoice &Choice);
+
 /// Prints the executions, mean number of active lanes and divergent branches of each source line, or of each block
 /// without debug information.
 void printStatistics(llvm::raw_ostream &OS, const SimtMachine &M, unsigned WaveSize);

@@ -33,6 +33,8 @@ struct SpirvOptions {
   llvm::StringRef Assembly;
   /// Receives the specialisation constants that decide a branch and have their default, with their names, if not null.
   std::map<uint32_t, std::string> *OpenDecisions = nullptr;
+  /// Bindings are numbers of HLSL's registers: those of different kinds (`t1` and `u1`) are different resources.
+  bool BindingsAreRegisters = false;
 };
 
 /// Reads a SPIR-V binary, validated by SPIRV-Tools, as a module of LLVM IR:

@@ -32,6 +32,8 @@ struct DocumentFacts {
     std::optional<Extent> Branch;
     /// The group of threads that agree on whether they execute the line.
     Extent Control = Extent::grid();
+    /// The same for the instruction of the line on which most threads agree: an optimiser moves parts of a line.
+    Extent MostControl = Extent::thread();
     /// Where not all threads of a workgroup do: the branch, then its causes.
     std::vector<Note> ControlWhy;
     /// `consecutive`, `stride 64 bytes`, ...; empty if the line does not access memory.

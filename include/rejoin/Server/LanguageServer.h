@@ -24,6 +24,9 @@ struct ServerOptions {
   std::string Version;
   /// Milliseconds without a change before a text is analysed.
   unsigned Debounce = 150;
+  /// The address of the rules' pages, with `{rule}` for a number; empty: the pages that were installed beside the
+  /// worker.
+  std::string RulePages;
   /// The largest number of concurrent analyses.
   unsigned Threads = 2;
 };

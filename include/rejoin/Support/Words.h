@@ -20,6 +20,35 @@ inline std::string countOf(uint64_t N, llvm::StringRef One, llvm::StringRef Many
   return std::to_string(N) + " " + (Many.empty() ? One.str() + "s" : Many.str());
 }
 
+/// Ascending numbers, each once: `0 to 57`, `1, 3`, `0, 2, 4, 6 and 12 more`. Three or more in a row are named by the
+/// first and the last; all others are counted from the fifth name on.
+template <class Range> std::string numbersInWords(const Range &Numbers) {
+  constexpr unsigned MaxParts = 4;
+  std::string Text;
+  unsigned Parts = 0;
+  uint64_t Left = 0;
+  for (auto It = Numbers.begin(), End = Numbers.end(); It != End;) {
+    const uint64_t First = *It;
+    uint64_t Last = First;
+    while (++It != End && *It == Last + 1)
+      ++Last;
+    // Two in a row are two names.
+    for (uint64_t N = First; N <= Last; ++N) {
+      if (Parts == MaxParts) {
+        Left += Last - N + 1;
+        break;
+      }
+      ++Parts;
+      Text += (Text.empty() ? "" : ", ") + std::to_string(N);
+      if (Last - N >= 2 && N == First) {
+        Text += " to " + std::to_string(Last);
+        break;
+      }
+    }
+  }
+  return Left ? Text + " and " + std::to_string(Left) + " more" : Text;
+}
+
 /// Whether an identifier of C, GLSL or HLSL may have this character.
 inline bool isOfWord(char C) { return llvm::isAlnum(C) || C == '_'; }
 

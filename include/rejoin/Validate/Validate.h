@@ -127,7 +127,7 @@ struct ValidationResult {
   std::string Counterexample;
 };
 
-/// The answers by grade, in one line.
+/// The answers by grade, each in a line with its meaning; empty where all are the verdict.
 std::string gradesOf(const ValidationResult &R);
 
 /// Compares executions of two functions with the same type, in a launch whose threads have different arguments. The

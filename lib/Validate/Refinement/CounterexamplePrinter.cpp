@@ -50,7 +50,7 @@ std::string formatTraces(ArrayRef<TraceTable> Tables) {
       Text += L + "\n";
     };
     Text += "  " + T.Title + "\n";
-    Line("         ", "source", "target");
+    Line("  event  ", "source", "target");
     if (First)
       Text += "         ...\n";
     for (size_t I = First; I < Last; ++I) {
@@ -66,8 +66,9 @@ std::string formatTraces(ArrayRef<TraceTable> Tables) {
       Grouped |= any_of(*Side, [](const TraceEvent &E) { return E.Group != 0; });
   }
   if (Marked || Grouped)
-    Text += std::string("  (") + (Marked ? ">: a difference" : "") + (Marked && Grouped ? "; " : "") +
-            (Grouped ? "#n: executions with the same number are converged" : "") + ")\n";
+    Text += std::string("  (") + (Marked ? ">: the first difference" : "") + (Marked && Grouped ? "; " : "") +
+            (Grouped ? "#n: threads with the same number execute the operation together (they are converged)" : "") +
+            ")\n";
   return Text;
 }
 

@@ -182,7 +182,10 @@ std::string SymbolicValidator::compareEvents(const JointPath &P, Formula &Where,
       continue;
     if (What.empty()) {
       At = I;
-      What = "event " + std::to_string(I + 1) + " of the thread differs in its operation or its operands";
+      const std::string InSource = eventText(*A[I].At, A[I].More), InTarget = eventText(*B[I].At, B[I].More);
+      What = "event " + std::to_string(I + 1) + " of the thread differs: '" + InSource + "' " +
+             (InSource == InTarget ? std::string("has other operands in the target")
+                                   : "is '" + InTarget + "' in the target");
     }
     Any = Any || Differs;
     if (!Known)
@@ -320,7 +323,7 @@ std::string SymbolicValidator::describeCut(const JointPath &P, size_t At) const 
     return "the numbers of iterations may differ";
   if (At >= P.Source.Events.size())
     return "the target may have an additional event: '" + eventText(*P.Target.Events[At].At) + "'";
-  return "'" + eventText(*P.Source.Events[At].At) + "' may differ in its operation or its operands";
+  return "'" + eventText(*P.Source.Events[At].At) + "' may be another operation in the target, or have other operands";
 }
 
 /// A call of a body has flags that allow other results than the body's, such as the other zero.

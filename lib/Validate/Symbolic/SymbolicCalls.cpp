@@ -284,12 +284,19 @@ void SymbolicExecutor::callEvent(State &S, const FollowedCall &Call) {
          Context.False});
   if (!C.onlyReadsMemory() && !C.onlyAccessesInaccessibleMemory())
     clobber(S);
+  if (isModSet(C.getMemoryEffects().getModRef(IRMemLocation::InaccessibleMem)))
+    S.LastHiddenWrite = position(S);
   forgetObjects(S, Call);
   noteStop(S, C);
   if (C.doesNotReturn())
     S.Ended = true;
   if (!S.Ended && !Call.Leaves.empty())
     give(S, &C, R);
+}
+
+std::pair<uint64_t, uint64_t> SymbolicExecutor::lastWritesSeenBy(const State &S, const CallBase &C) {
+  const bool SeesHidden = isRefSet(C.getMemoryEffects().getModRef(IRMemLocation::InaccessibleMem));
+  return {S.LastWrite, SeesHidden ? S.LastHiddenWrite : 0};
 }
 
 void SymbolicExecutor::noteQuietCall(State &S, const FollowedCall &Call) {
@@ -302,7 +309,8 @@ void SymbolicExecutor::noteQuietCall(State &S, const FollowedCall &Call) {
     append_range(Here.Operands, Group);
   // Of memory as it is after so many events.
   if (Call.Role == CallRole::Reads)
-    Here.Operands.push_back({Context.bits(S.LastWrite, 64), Context.False});
+    for (auto [Last, Hidden] = lastWritesSeenBy(S, C); const uint64_t When : {Last, Hidden})
+      Here.Operands.push_back({Context.bits(When, 64), Context.False});
   Here.Hash = hash_value(StringRef(Here.Label));
   for (const Scalar &X : Here.Operands)
     Here.Hash = hash_combine(Here.Hash, Z3_get_ast_id(Context.C, X.V), Z3_get_ast_id(Context.C, X.Poison));
@@ -348,7 +356,8 @@ void SymbolicExecutor::callForValue(State &S, FollowedCall &Call) {
   }
   noteQuietCall(S, Call);
   // Of memory as it is after so many events.
-  Call.Separate.push_back({{Context.bits(S.LastWrite, 64), Context.False}});
+  for (auto [Last, Hidden] = lastWritesSeenBy(S, C); const uint64_t When : {Last, Hidden})
+    Call.Separate.push_back({{Context.bits(When, 64), Context.False}});
   SmallVector<Formula> Arguments;
   for (const Scalars &Group : Call.Separate)
     for (const Scalar &X : Group)
@@ -464,7 +473,8 @@ void SymbolicExecutor::callForResult(State &S, FollowedCall &Call) {
   }
   X.Label += Call.Sizes;
   if (Call.Role == CallRole::Reads)
-    X.Label += " after " + std::to_string(S.LastWrite);
+    for (auto [Last, Hidden] = lastWritesSeenBy(S, C); const uint64_t When : {Last, Hidden})
+      X.Label += " after " + std::to_string(When);
   if (const auto *F = dyn_cast<FPMathOperator>(&C)) {
     raw_string_ostream OS(X.Label);
     F->getFastMathFlags().print(OS);

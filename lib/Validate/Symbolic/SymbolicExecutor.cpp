@@ -305,6 +305,9 @@ void SymbolicExecutor::step(State &S) {
     break;
   case Instruction::Store:
     store(S, llvm::cast<StoreInst>(I));
+    // A volatile one need not return.
+    if (!S.Dropped)
+      noteStop(S, I);
     break;
   case Instruction::Fence:
     fence(S, llvm::cast<FenceInst>(I));

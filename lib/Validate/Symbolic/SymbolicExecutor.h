@@ -138,6 +138,8 @@ private:
     /// Positions among the events, which source and target share: behind the last that leaves anything in memory, and
     /// behind the last that writes it at all.
     uint64_t Version = 0, LastWrite = 0;
+    /// The same of memory that no pointer of the module reaches: behind the last call that may write it.
+    uint64_t LastHiddenWrite = 0;
     /// Events so far that do more than write, and others since the last of them.
     unsigned NumMore = 0, NumWrites = 0;
     /// Of a target: these others are the source's, one by one, so memory is as there; and the source's event that
@@ -335,6 +337,8 @@ private:
   uint64_t position(const State &S) const;
   /// After all is known of an event: the thread may stop there.
   void noteStop(State &S, const llvm::Instruction &I);
+  /// When what the call reads was written last: memory, and what no pointer reaches.
+  static std::pair<uint64_t, uint64_t> lastWritesSeenBy(const State &S, const llvm::CallBase &C);
   /// Source: there is memory. Target: nothing is read where there may be none, unless it is an event. \p Begin is a
   /// flat address.
   void noteAccess(State &S, const Formula &Begin, uint64_t Bytes, llvm::Align Alignment, const llvm::Value &Pointer,

@@ -316,8 +316,12 @@ void SymbolicExecutor::load(State &S, const LoadInst &L) {
       if (S.Dropped)
         return;
     }
-    if (Bits % 8)
+    if (Bits % 8) {
+      // A store of this type left zeros beside it; what else lies there is no value of the type.
+      const Formula Beside = X.V.extract(8 * Bytes - 1, Bits);
+      X.Poison = either(X.Poison, Context.simplify(Beside != Context.bits(0, 8 * Bytes - Bits)));
       X.V = Context.simplify(X.V.extract(Bits - 1, 0));
+    }
     R.push_back(X);
   }
   if (A.Object.isValid() && L.isVolatile())

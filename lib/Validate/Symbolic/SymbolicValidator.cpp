@@ -17,12 +17,14 @@
 #include "ChoicePairs.h"
 #include "Refinement/ConvergenceRelation.h"
 #include "Refinement/CounterexamplePrinter.h"
+#include "Refinement/EventTexts.h"
 #include "Refinement/Events.h"
 #include "SymbolicValidatorImpl.h"
 #include "Syntactic/AttributeRefinement.h"
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Target/ConvergentOps.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/IR/Module.h"
@@ -104,29 +106,36 @@ std::vector<uint64_t> SymbolicValidator::inputs(bool Other) {
   return Row;
 }
 
+/// Addresses are any numbers, so they are seen as such.
+static std::string hexAddress(uint64_t Address) { return "0x" + utohexstr(Address, /*LowerCase=*/true); }
+
 TraceTable SymbolicValidator::table(const char *Name, const JointPath &P, bool Other, EventId Mark) {
   auto ValueOf = [&](const Formula &E) { return Context.model().eval(Other ? Context.forOther(E) : E, true); };
-  auto Show = [&](const Scalar &S) {
+  auto Show = [&](const Scalar &S, const Value *Of = nullptr) {
     if (ValueOf(S.Poison).is_true())
       return std::string("poison");
     Formula V = ValueOf(S.V);
+    uint64_t Bits = 0;
+    if (Of && V.is_numeral_u64(Bits) && Of->getType()->isSingleValueType() && !Of->getType()->isVectorTy())
+      return Of->getType()->isPointerTy() ? hexAddress(Bits) : numberText(*Of->getType(), Bits, Of);
     return V.is_numeral() ? V.get_decimal_string(0) : std::string("?");
   };
-  TraceTable Table{std::string("thread ") + Name + ":", {}, {}, std::nullopt};
+  TraceTable Table{std::string("thread ") + Name, {}, {}, std::nullopt};
   if (Mark.isValid())
     Table.Mark = Mark.index();
   for (const Argument &A : Source.args()) {
     SmallVector<std::string> Parts;
     for (const Scalar &X : Arguments[A.getArgNo()])
-      Parts.push_back(Show(X));
-    Table.Title += " " + IRNames(Source).name(A) + " = " + formatParts(Parts);
+      Parts.push_back(Show(X, &A));
+    Table.Title += (A.getArgNo() ? ", " : ": ") + IRNames(Source).name(A) + " = " + formatParts(Parts);
   }
   for (const SymbolicTrace *T : {&P.Source, &P.Target})
     for (const SymbolicEvent &E : T->Events) {
-      std::string Text = eventText(*E.At, E.More) + "(";
-      for (size_t K = 0; K != E.Operands.size(); ++K)
-        Text += (K ? ", " : "") + Show(E.Operands[K]);
-      (T == &P.Source ? Table.Source : Table.Target).push_back({Text + ")", E.At, 0});
+      const SmallVector<const Value *> Values = operandValues(*E.At, E.Operands.size());
+      SmallVector<std::string> Operands;
+      for (auto [Is, Of] : zip_equal(E.Operands, Values))
+        Operands.push_back(Show(Is, Of));
+      (T == &P.Source ? Table.Source : Table.Target).push_back({eventSentence(*E.At, E.More, Operands), E.At, 0});
     }
   return Table;
 }

@@ -21,7 +21,8 @@
 // so none is undefined. Nobody else has the address, so a load gives what was stored last on the thread's own path.
 // LLVM leaves out of the PHIs that it makes what is not defined, and takes another input for it. A target would lose
 // behaviour by that. So a store has to precede each load on every path from the entry, and no constant that is stored
-// is undefined or has an undefined part.
+// is undefined or has an undefined part. Flags that LLVM sets at these PHIs (`no-signed-zeros-fp-math`) would add
+// behaviour: they are taken away.
 //
 // Not promoted, since behaviour could be lost: objects with markers of lifetimes (loads outside are poison), objects in
 // loops (each is a new one), objects of a function that cuts its stack down (`stackrestore` ends them), accesses in
@@ -43,6 +44,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Operator.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
 
 using namespace llvm;
@@ -154,8 +156,16 @@ static void promoteVariables(Function &F) {
     if (isAllocaPromotable(V.Object))
       Objects.push_back(V.Object);
   }
-  if (!Objects.empty())
-    PromoteMemToReg(Objects, Dominators);
+  if (Objects.empty())
+    return;
+  SmallPtrSet<const Instruction *, 16> Before;
+  for (const Instruction &I : instructions(F))
+    Before.insert(&I);
+  PromoteMemToReg(Objects, Dominators);
+  // A setting of the function lets LLVM mark PHIs of numbers, which would allow more than loads do.
+  for (Instruction &I : instructions(F))
+    if (isa<PHINode>(I) && isa<FPMathOperator>(I) && !Before.contains(&I))
+      I.setFastMathFlags({});
 }
 
 PromotedPair::PromotedPair(const Function &SourceFunction, const Function &TargetFunction)

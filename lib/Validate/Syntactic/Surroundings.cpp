@@ -305,6 +305,32 @@ static CheckedSize mostFrames(const Function &F) {
   return Bytes;
 }
 
+/// LLVM's kinds of metadata that the engines compare, that are looked at elsewhere, or of which nothing follows.
+static bool isUnderstood(unsigned Kind) {
+  constexpr unsigned FirstOwn = LLVMContext::MD_implicit_ref + 1;
+  return Kind >= FirstOwn || !is_contained({LLVMContext::MD_captures, LLVMContext::MD_nofree, LLVMContext::MD_type,
+                                            LLVMContext::MD_absolute_symbol, LLVMContext::MD_preserve_access_index,
+                                            LLVMContext::MD_coro_outside_frame, LLVMContext::MD_callback},
+                                           Kind);
+}
+
+/// Metadata of the target's instruction that no engine compares, and that an instruction of its kind in the source does
+/// not have: which of them stands for it is not told.
+static bool hasNewMetadata(const Instruction &I, const Function &Source) {
+  SmallVector<std::pair<unsigned, MDNode *>> Metadata;
+  I.getAllMetadataOtherThanDebugLoc(Metadata);
+  return any_of(Metadata, [&](const auto &M) {
+    if (isUnderstood(M.first))
+      return false;
+    bool IsSaid = false, IsLacking = false;
+    for (const Function *F : reachedFrom(Source))
+      for (const Instruction &Of : instructions(*F))
+        if (Of.getOpcode() == I.getOpcode())
+          (Of.getMetadata(M.first) == M.second ? IsSaid : IsLacking) = true;
+    return !IsSaid || IsLacking;
+  });
+}
+
 std::string unjudgedForm(const Function &Source, const Function &Target) {
   if (isBeyondStack(mostFrames(Target), Target) && !isBeyondStack(leastFrame(Source), Source))
     return "the target has private objects that no stack has room for";
@@ -320,6 +346,8 @@ std::string unjudgedForm(const Function &Source, const Function &Target) {
           if (I.hasMetadata(Kind))
             return "the target promises memory at an address that is not loaded (!dereferenceable), which is not "
                    "judged";
+      if (hasNewMetadata(I, Source))
+        return "the target has metadata on an instruction that is not judged, and that the source lacks";
       const auto *C = dyn_cast<CallBase>(&I);
       const Function *Callee = C ? C->getCalledFunction() : nullptr;
       if (const std::string Promise = C ? promisesOfResult(*C) : ""; !Promise.empty() && !Promised.contains(Promise))

@@ -33,11 +33,14 @@
 #include "EventRecorder.h"
 #include "Refinement/ConvergenceRelation.h"
 #include "Refinement/CounterexamplePrinter.h"
+#include "Refinement/EventTexts.h"
 #include "Refinement/Events.h"
 #include "Syntactic/AttributeRefinement.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Support/Words.h"
+#include "rejoin/Target/Operations.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
@@ -58,19 +61,71 @@ using namespace llvm;
 namespace rejoin {
 
 std::string ConcreteValidator::inputsOf(uint32_t Thread) const {
-  std::string Text = "thread " + std::to_string(Thread) + ":";
+  std::string Text = "thread " + std::to_string(Thread);
   for (const Argument &A : Source.args()) {
-    SmallVector<std::string> Parts{std::to_string(Inputs[Thread][A.getArgNo()])};
-    if (!A.getType()->isPointerTy() && !isWholeInput(*A.getType())) {
-      SmallVector<Slot> Slots(numSlots(A.getType()));
-      fillParts(A.getType(), Inputs[Thread][A.getArgNo()], Slots);
+    Type &T = *A.getType();
+    SmallVector<std::string> Parts{isWholeInput(T) ? numberText(T, Inputs[Thread][A.getArgNo()])
+                                                   : std::to_string(Inputs[Thread][A.getArgNo()])};
+    if (!T.isPointerTy() && !isWholeInput(T)) {
+      SmallVector<Slot> Slots(numSlots(&T));
+      fillParts(&T, Inputs[Thread][A.getArgNo()], Slots);
       Parts.clear();
       for (const Slot &S : Slots)
         Parts.push_back(std::to_string(S.Bits));
     }
-    Text += " " + IRNames(Source).name(A) + " = " + (A.getType()->isPointerTy() ? "a buffer" : formatParts(Parts));
+    Text += (A.getArgNo() ? ", " : ": ") + IRNames(Source).name(A) + " = " +
+            (T.isPointerTy() ? "a buffer" : formatParts(Parts));
   }
   return Text;
+}
+
+std::string ConcreteValidator::addressText(const Side &S, uint32_t Thread, uint64_t Address, const Value *Of) const {
+  // An address directly after an object is still computed from it.
+  for (const bool AtEnd : {false, true})
+    for (const PlacedVariable &V : S.Variables)
+      if (Address >= V.Begin && (AtEnd ? Address == V.End : Address < V.End))
+        return placeInObject("@" + V.Name, Address - V.Begin);
+  const bool IsLocal = (Address & ApertureMask) == LocalAperture;
+  for (uint32_t T = 0; T != S.Placed.Begins.size(); ++T) {
+    const uint64_t Begin =
+        IsLocal ? (LocalAperture | S.Placed.LocalBegin) + uint64_t(T) * S.Placed.Whole : S.Placed.Begins[T];
+    if (Address < Begin || Address >= Begin + S.Placed.Whole || (IsLocal && !S.Placed.LocalBegin))
+      continue;
+    // Of pointers to one buffer, the one that the address is computed from.
+    const auto *Base = Of ? dyn_cast<Argument>(getUnderlyingObject(Of)) : nullptr;
+    for (const Argument &A : S.F->args())
+      if (A.getType()->isPointerTy() && (!Base || Base->getParent() != S.F || Base == &A)) {
+        const uint64_t First = Begin + S.Placed.Offsets[A.getArgNo()];
+        if (Address >= First && Address < First + Buffers::Size)
+          return placeInObject(IRNames(*S.F).name(A) +
+                                   (T == Thread || IsShared ? "" : " of thread " + std::to_string(T)),
+                               Address - First);
+      }
+  }
+  return "";
+}
+
+std::string ConcreteValidator::sentence(const Side &S, uint32_t Thread, const RunEvent &E) const {
+  const SmallVector<const Value *> Values = operandValues(*E.At, E.Operands.size());
+  SmallVector<std::string> Operands;
+  for (auto [K, Of, Is] : enumerate(Values, E.Operands)) {
+    std::string Text;
+    // The address of a store is its last operand, also where the value is several.
+    const bool IsAddress = Of ? Of->getType()->isPointerTy() : isa<StoreInst>(E.At) && K + 1 == E.Operands.size();
+    if (!Is.State && IsAddress)
+      Text = addressText(S, Thread, Is.Bits,
+                         Of                     ? Of
+                         : isa<StoreInst>(E.At) ? cast<StoreInst>(E.At)->getPointerOperand()
+                                                : nullptr);
+    const bool IsNumber = !Is.State && Of && !Of->getType()->isPointerTy() && isWholeInput(*Of->getType());
+    Operands.push_back(!Text.empty() ? Text : IsNumber ? numberText(*Of->getType(), Is.Bits, Of) : format(Is));
+  }
+  std::string Holding;
+  for (const std::vector<Slot> &Bytes : E.Passed)
+    for (size_t K = 0; K != std::min<size_t>(Bytes.size(), 16); ++K)
+      Holding += (K ? " " : "; holding ") + (Bytes[K].State ? std::string("?") : std::to_string(Bytes[K].Bits)) +
+                 (K == 15 && Bytes.size() > 16 ? " and " + countOf(Bytes.size() - 16, "more byte") : "");
+  return eventSentence(*E.At, E.More, Operands, Holding);
 }
 
 std::string ConcreteValidator::show(const Side &S, const Side &T, ArrayRef<std::pair<uint32_t, size_t>> Threads) const {
@@ -79,19 +134,23 @@ std::string ConcreteValidator::show(const Side &S, const Side &T, ArrayRef<std::
     TraceTable Table{inputsOf(Thread), {}, {}, Mark};
     for (const Side *X : {&S, &T})
       if (auto It = X->Record.Events.find(Thread); It != X->Record.Events.end())
-        for (const RunEvent &E : It->second) {
-          std::string Text = eventText(*E.At, E.More) + "(";
-          for (size_t K = 0; K != E.Operands.size(); ++K)
-            Text += (K ? ", " : "") + format(E.Operands[K]);
-          for (const std::vector<Slot> &Bytes : E.Passed)
-            for (size_t K = 0; K != std::min<size_t>(Bytes.size(), 16); ++K)
-              Text += (K ? " " : "; holding ") + (Bytes[K].State ? std::string("?") : std::to_string(Bytes[K].Bits)) +
-                      (K == 15 && Bytes.size() > 16 ? " ..." : "");
-          (X == &S ? Table.Source : Table.Target).push_back({Text + ")", E.At, E.Group});
-        }
+        for (const RunEvent &E : It->second)
+          (X == &S ? Table.Source : Table.Target).push_back({sentence(*X, Thread, E), E.At, E.Group});
     Tables.push_back(std::move(Table));
   }
   return formatTraces(Tables);
+}
+
+std::string ConcreteValidator::noteOnChosenResults() const {
+  for (const Function *F : reachedFrom(Source))
+    for (const Instruction &I : instructions(*F))
+      if (const auto *C = dyn_cast<CallBase>(&I);
+          C && !C->use_empty() && operationKind(*C) == OperationKind::Call && isConvergentCall(*C) &&
+          C->getCalledFunction() && C->getCalledFunction()->isDeclaration() && !C->getCalledFunction()->isIntrinsic() &&
+          findOperation(*C->getCalledFunction()).Runs == Builtin::None)
+        return "  note: '" + sourceName(C->getCalledFunction()->getName()) +
+               "' has no body, so the run chooses its result: a number that differs if other threads take part\n";
+  return "";
 }
 
 /// An operand of the target is undefined where that of the source is not.
@@ -175,11 +234,9 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool MoreCon
         continue;
       compareValues(A[*X], B[*Y], D);
       D.IsOfDeadMemory = mayWriteDead(A, *X, Source) || mayWriteDead(B, *Y, Source);
-      D.Text = "event " + std::to_string(*Y + 1) + " of thread " + std::to_string(Thread) +
-               " in the target (whose run does not end) differs in its operation or its operands (the result of a "
-               "convergent "
-               "call represents its participants)\n" +
-               show(S, T, {{Thread, *Y}});
+      D.Text = "event " + std::to_string(*Y + 1) + " of thread " + std::to_string(Thread) + " " +
+               differenceOfEvents(sentence(S, Thread, A[*X]), sentence(T, Thread, B[*Y])) +
+               ", whose run does not end\n" + show(S, T, {{Thread, *Y}}) + noteOnChosenResults();
       if (!D.ByOpenBits)
         return D;
       Open = D;
@@ -202,12 +259,12 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool MoreCon
     if (!Ends)
       compareValues(A[I], B[I], D);
     D.ByValue |= (Ends || A[I].OnlyWrites || B[I].OnlyWrites) && writeSamePlaces(A, B);
-    D.Text = Ends ? "thread " + std::to_string(Thread) + " has " + countOf(A.size(), "event") + " in the source and " +
-                        std::to_string(B.size()) + " in the target\n"
-                  : "event " + std::to_string(I + 1) + " of thread " + std::to_string(Thread) +
-                        " differs in its operation or its operands (the result of a convergent call represents its "
-                        "participants)\n";
-    D.Text += show(S, T, {{Thread, I}});
+    D.Text = Ends ? "thread " + std::to_string(Thread) + " has " + (A.size() > B.size() ? "fewer" : "more") +
+                        " events in the target than in the source: " + std::to_string(B.size()) + " instead of " +
+                        std::to_string(A.size()) + "\n"
+                  : "event " + std::to_string(I + 1) + " of thread " + std::to_string(Thread) + " " +
+                        differenceOfEvents(sentence(S, Thread, A[I]), sentence(T, Thread, B[I])) + "\n";
+    D.Text += show(S, T, {{Thread, I}}) + noteOnChosenResults();
     std::vector<size_t> RestA = positionsOfMore(A), RestB = positionsOfMore(B);
     const bool StoresNaN = S.Record.StoredNaN.contains(Thread) && T.Record.StoredNaN.contains(Thread);
     D.ByWrites = llvm::equal(

@@ -135,7 +135,10 @@ void ConcreteValidator::chooseInputs() {
                                               : "inputs are sampled: the arguments have too many bits to try all");
     NumThreads = std::min(Options.MaxThreads, 128U);
     chooseShape();
-    NumLaunches = Source.arg_empty() ? 1 : Options.RelationOnly ? 2 : Uniform ? 12 : 6;
+    const bool ReadsOthers = any_of(Source.getParent()->globals(), [](const GlobalVariable &G) {
+      return !G.hasInitializer() && G.getAddressSpace() != 3;
+    });
+    NumLaunches = Source.arg_empty() && !ReadsOthers ? 1 : Options.RelationOnly ? 2 : Uniform ? 12 : 6;
     for (const Function *F : {&Source, &Target})
       for (const BasicBlock &B : *F)
         for (const Instruction &I : B)
@@ -235,13 +238,29 @@ void ConcreteValidator::fill(Arena &Memory, uint64_t Address, uint64_t Bytes, ui
   memset(Memory.initialized(Address), 1, Bytes);
 }
 
-ConcreteValidator::Buffers ConcreteValidator::placeBuffers(ExecutableModule &P, const Function &F) {
+/// Whether the size of an object of this type is known at run time only: it ends with an array without a length.
+static bool isOpenEnded(const Type &T) {
+  if (const auto *A = dyn_cast<ArrayType>(&T))
+    return A->getNumElements() == 0 || isOpenEnded(*A->getElementType());
+  const auto *S = dyn_cast<StructType>(&T);
+  return S && S->getNumElements() && isOpenEnded(*S->elements().back());
+}
+
+/// How many bytes of a variable a launch has: with an open end those for which there is room.
+static uint64_t launchedBytes(ExecutableModule &P, const GlobalVariable &G) {
+  bool Dead = false;
+  if (isOpenEnded(*G.getValueType()))
+    if (const Arena::Object *O = P.global().find(P.addressOf(G), 0, Dead))
+      return O->End - O->Begin;
+  return P.layout().getTypeAllocSize(G.getValueType());
+}
+
+Buffers ConcreteValidator::placeBuffers(ExecutableModule &P, const Function &F) {
   // Others define these variables.
   for (const GlobalVariable &G : F.getParent()->globals())
     if (uint64_t Address = P.addressOf(G);
         Address && !G.hasInitializer() && P.space(G.getAddressSpace()) != MemorySpace::Local)
-      fill(P.global(), Address, P.layout().getTypeAllocSize(G.getValueType()),
-           Options.Seed + Launch + xxh3_64bits(G.getName()));
+      fill(P.global(), Address, launchedBytes(P, G), Options.Seed + Launch + xxh3_64bits(G.getName()));
   Buffers Result;
   const bool Apart = promisesNoAlias(Source);
   unsigned NumPointers = 0;
@@ -271,8 +290,13 @@ void ConcreteValidator::keepResults(Side &S, ExecutableModule &P, const Buffers 
       Keep(B, Placed.Whole);
     for (const GlobalVariable &G : S.F->getParent()->globals())
       if (uint64_t Address = P.addressOf(G); Address && P.space(G.getAddressSpace()) == MemorySpace::Global)
-        Keep(Address, P.layout().getTypeAllocSize(G.getValueType()));
+        Keep(Address, launchedBytes(P, G));
   }
+  for (const GlobalVariable &G : S.F->getParent()->globals())
+    if (uint64_t Address = P.addressOf(G); Address && P.space(G.getAddressSpace()) != MemorySpace::Local)
+      S.Variables.push_back({Address, Address + launchedBytes(P, G), G.getName().str()});
+  for (const ExecutableModule::LocalVariable &V : P.Locals)
+    S.Variables.push_back({LocalAperture | V.Address, (LocalAperture | V.Address) + V.Size, V.Name});
   S.Undefined.assign(NumThreads, false);
   for (StopReason Why : {StopReason::Undefined, StopReason::Perhaps, StopReason::Outside})
     for (uint32_t T : M.stoppedThreads(Why)) {
@@ -358,6 +382,8 @@ Side ConcreteValidator::execute(const Function &F, const HierarchyCombinations &
   S.Record.Running = nullptr;
   S.Record.Local = nullptr;
   keepResults(S, P, Placed, M);
+  S.Placed = Placed;
+  S.Placed.LocalBegin = LocalBegin;
   return S;
 }
 

@@ -66,7 +66,10 @@ static StringRef askedOtherwise(const Side &S, const Side &T) {
 ConcreteValidator::ConcreteValidator(const Function &Source, const Function &Target, TargetKind Kind,
                                      const ValidateOptions &Options)
     : Source(Source), Target(Target), Kind(Kind), Options(Options), IsFast(hasFastMath(Source)),
-      HasErrors(hasAllowedErrors(Source)) {
+      HasErrors(hasAllowedErrors(Source)), GetsOfOthers(getsValuesOfOthers(Source) || getsValuesOfOthers(Target)) {
+  HasSharedPointers = any_of(
+      Source.args(), [&](const Argument &A) { return A.getType()->isPointerTy() && isUniformArgument(Source, A); });
+  IsShared = HasSharedPointers && GetsOfOthers;
   GpuTarget Gpu(Kind, {});
   Gpu.enterFunction(Source);
   if (unsigned Known = Gpu.facts().WaveSize)
@@ -233,6 +236,8 @@ bool ConcreteValidator::mayBeAllowed(const Difference &First, const Side &T, con
     doubt("values from other threads may have different bits: ", First);
   else if (OfEvents && (T.Record.ComputesAddresses || AnySource([](const Recorder &R) { return R.ComputesAddresses; })))
     doubt("private objects may have different addresses: ", First);
+  else if (OfEvents && HasSharedPointers && GetsOfOthers && ReadsMemory && !IsShared)
+    doubt("threads exchange values of memory, and each was given its own: ", First);
   else if (OfEvents && AnySource([](const Recorder &R) { return R.Froze; }))
     doubt("the source freezes an undefined value, which may become any value: ", First);
   else if (T.WentOutside && First.IsCut)
@@ -473,16 +478,14 @@ ValidationResult ConcreteValidator::run() {
       " cycle hierarchies" + (TargetAnchors || SourceAnchors ? ", anchors together and apart" : "");
   // All inputs need one launch, but memory may hold other things.
   constexpr unsigned LaunchesOfMemory = 12;
-  const bool HasSharedPointers = any_of(
-      Source.args(), [&](const Argument &A) { return A.getType()->isPointerTy() && isUniformArgument(Source, A); });
   for (; Launch < NumLaunches || (Enumerated && ReadsMemory && Launch < LaunchesOfMemory); ++Launch) {
     fillInputs();
-    // Threads may exchange values in memory.
-    IsShared = HasSharedPointers && Launch % 4 == 1;
+    // Threads may exchange values in memory. Where one gets what others read, all read the same memory.
+    IsShared = HasSharedPointers && (Launch % 4 == 1 || GetsOfOthers);
     if (!runLaunch())
       return Result;
   }
-  IsShared = false;
+  IsShared = HasSharedPointers && GetsOfOthers;
   // Of small numbers most bytes are zero, and writing them again shows nowhere.
   AnyMemory = HasOtherWrites;
   if (AnyMemory && !runLaunch())
@@ -503,15 +506,7 @@ ValidationResult ConcreteValidator::run() {
     open("volatile accesses to private objects are not compared");
   for (const std::string &Reason : whatRunsMiss(Source, Target))
     open(Reason);
-  auto UsesConvergent = [](const Function &F) {
-    return any_of(reachedFrom(F), [](const Function *Of) {
-      return any_of(instructions(*Of), [](const Instruction &I) {
-        const auto *C = dyn_cast<CallBase>(&I);
-        return C && !C->getType()->isVoidTy() && !C->getType()->isTokenTy() && isConvergentCall(*C) && !C->use_empty();
-      });
-    });
-  };
-  if (UsesConvergent(Source) || UsesConvergent(Target))
+  if (GetsOfOthers)
     open("results of convergent calls are used, and only one function was tried for them");
   else if (UsesUnknown)
     open("results of unknown functions are used, and only one function was tried for them");

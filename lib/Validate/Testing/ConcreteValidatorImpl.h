@@ -44,6 +44,27 @@ void fillParts(const llvm::Type *T, uint64_t Input, llvm::MutableArrayRef<Slot> 
 /// An argument of this type is the whole number of an input; others are filled from it.
 bool isWholeInput(const llvm::Type &T);
 
+/// The memory at the pointers among the arguments. Pointers of different threads point to different memory, so the
+/// values that a thread reads do not depend on the schedule. All arguments point to one buffer, unless the source
+/// promises that some of them do not.
+struct Buffers {
+  static constexpr unsigned Size = 4096;
+  /// In bytes, of one thread.
+  unsigned Whole = Size;
+  /// By argument, within the buffer of a thread.
+  llvm::SmallVector<unsigned> Offsets;
+  /// By thread; empty without pointers.
+  std::vector<uint64_t> Begins;
+  /// The same of pointers to local memory, which lie one after the other; 0 without such pointers.
+  uint64_t LocalBegin = 0;
+};
+
+/// A variable of the module in the memory of a run, by its flat address.
+struct PlacedVariable {
+  uint64_t Begin, End;
+  std::string Name;
+};
+
 /// One run of one side.
 struct Side {
   const llvm::Function *F;
@@ -57,6 +78,9 @@ struct Side {
   bool Ended = true;
   /// What is left in the buffers and in variables that others see.
   std::vector<std::optional<uint8_t>> Memory;
+  /// Where its addresses point to.
+  Buffers Placed;
+  std::vector<PlacedVariable> Variables;
 };
 
 /// How a run of the target is not one of the source; no text for none.
@@ -118,18 +142,6 @@ private:
   /// Without the branches of the source that no thread took it has the same cycles: in all grades the same threads are
   /// together.
   bool keepsCycles() const;
-  /// The memory at the pointers among the arguments. Pointers of different threads point to different memory, so the
-  /// values that a thread reads do not depend on the schedule. All arguments point to one buffer, unless the source
-  /// promises that some of them do not.
-  struct Buffers {
-    static constexpr unsigned Size = 4096;
-    /// In bytes, of one thread.
-    unsigned Whole = Size;
-    /// By argument, within the buffer of a thread.
-    llvm::SmallVector<unsigned> Offsets;
-    /// By thread; empty without pointers.
-    std::vector<uint64_t> Begins;
-  };
   Buffers placeBuffers(ExecutableModule &P, const llvm::Function &F);
   /// Small numbers, if possible, so that loops over what is read there end.
   void fill(Arena &Memory, uint64_t Address, uint64_t Bytes, uint64_t Seed);
@@ -147,6 +159,12 @@ private:
   /// Threads with the positions of the events that differ.
   std::string show(const Side &S, const Side &T, llvm::ArrayRef<std::pair<uint32_t, size_t>> Threads) const;
   std::string inputsOf(uint32_t Thread) const;
+  /// The event with its operands; addresses are objects with offsets.
+  std::string sentence(const Side &S, uint32_t Thread, const RunEvent &E) const;
+  /// An address of the run; empty if no object is there. \p Of: what computes it, or null.
+  std::string addressText(const Side &S, uint32_t Thread, uint64_t Address, const llvm::Value *Of) const;
+  /// A line about results of convergent functions that only the runs choose; empty if there are none.
+  std::string noteOnChosenResults() const;
   /// The target calls convergent functions that the source does not call.
   bool communicatesMore() const;
   /// Whether atomic operations leave the same contents in memory that all threads share by uniform pointers; false if
@@ -169,6 +187,9 @@ private:
   bool HasOtherWrites = false, AnyMemory = false;
   /// A uniform pointer points to one buffer for all threads, and not to one for each thread.
   bool IsShared = false;
+  /// An argument is such a pointer. Results of convergent operations are used: threads get values of others, so all
+  /// have to read the same memory.
+  bool HasSharedPointers = false, GetsOfOthers = false;
   /// What a run leaves in memory is asked for.
   bool KeepsMemory = false;
   /// Inputs are such that loops have some iterations.

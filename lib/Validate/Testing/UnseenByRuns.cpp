@@ -7,8 +7,9 @@
 //
 // A run has one choice of what is left open, and its unknown functions do nothing wrong. So runs with all inputs are no
 // proof where another choice may tell the functions apart, by the text of the functions: where objects lie, whether the
-// target may call a function without a body at all, and which result flags of floating point allow to the target. What
-// shows in a run alone (addresses in memory, volatile accesses, bits of a NaN) the recorder notes.
+// target may call a function without a body at all, which result flags of floating point allow to the target, and what
+// memory holds beside a vector of a few bits. What shows in a run alone (addresses in memory, volatile accesses, bits
+// of a NaN) the recorder notes.
 //
 // Which calls: those whose only effect is their result, unless they are defined for all operands
 // (`isNeverUndefined`). A convergent one the target must not add even if it has none. That the source calls the same is
@@ -129,6 +130,23 @@ bool decidesByOpenResults(const Function &F) {
   return false;
 }
 
+/// Bytes of a vector have bits that belong to no element: they are zero where it was stored, and else it is no value.
+/// Of other types the machine looks at them.
+static bool hasBitsBeside(const DataLayout &DL, Type *T) {
+  if (isa<ArrayType, StructType>(T))
+    return any_of(T->subtypes(), [&](Type *Part) { return hasBitsBeside(DL, Part); });
+  return isa<FixedVectorType>(T) && DL.getTypeSizeInBits(T).getFixedValue() % 8 != 0;
+}
+
+bool getsValuesOfOthers(const Function &F) {
+  return any_of(reachedFrom(F), [](const Function *Of) {
+    return any_of(instructions(*Of), [](const Instruction &I) {
+      const auto *C = dyn_cast<CallBase>(&I);
+      return C && !C->getType()->isVoidTy() && !C->getType()->isTokenTy() && isConvergentCall(*C) && !C->use_empty();
+    });
+  });
+}
+
 std::vector<std::string> whatRunsMiss(const Function &Source, const Function &Target) {
   std::vector<std::string> Reasons;
   auto AnyInstruction = [&](auto Holds) {
@@ -138,6 +156,12 @@ std::vector<std::string> whatRunsMiss(const Function &Source, const Function &Ta
   };
   if (AnyInstruction(showsPlaces))
     Reasons.push_back("addresses of objects are computed with, and one choice of them was tried");
+  if (any_of(reachedFrom(Target), [](const Function *F) {
+        return any_of(instructions(*F), [&](const Instruction &I) {
+          return isa<LoadInst>(I) && hasBitsBeside(F->getDataLayout(), I.getType());
+        });
+      }))
+    Reasons.push_back("the target reads a vector that does not fill its bytes, and their other bits are not looked at");
   if (std::string Call = quietCallOfTarget(Source, Target); !Call.empty())
     Reasons.push_back(std::move(Call));
   if (hasFastMath(Target) || hasAllowedErrors(Target))

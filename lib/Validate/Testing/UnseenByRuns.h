@@ -24,6 +24,9 @@ bool hasAllowedErrors(const llvm::Function &F);
 /// the uses of the functions that are reached.
 bool decidesByOpenResults(const llvm::Function &F);
 
+/// Threads get what others bring: by ballots, shuffles, reads of lanes. Also in callees.
+bool getsValuesOfOthers(const llvm::Function &F);
+
 /// Why runs with all inputs prove nothing: what differs may not be seen in a run. None if they do.
 std::vector<std::string> whatRunsMiss(const llvm::Function &Source, const llvm::Function &Target);
 

@@ -3,10 +3,11 @@
 ; RUN: rejoin run %s --kernel=closed --local=2 --arg=i32s:0,0,0,0,1,0,0,0,0,0,0,0,0,0,0,0,0,1,0,0,1,0,0,0,0,0,0,0,0,0,0,0 --hierarchies --trace-function=closed \
 ; RUN:   | FileCheck --strict-whitespace --match-full-lines %s
 ;      CHECK:closed: 2 cycle hierarchies
-; CHECK-NEXT:hierarchy 0
+; CHECK-NEXT:each row is a thread; each column is a block that the threads named in it execute together
+; CHECK-NEXT:hierarchy 0: the cycle{{.*}}
 ; CHECK-NEXT:thread 0  Entry  P  Q           R  S  P  Q  R  S  Exit
 ; CHECK-NEXT:thread 1  Entry  P  Q  S  P  Q  R  S              Exit
-; CHECK-NEXT:hierarchy 1
+; CHECK-NEXT:hierarchy 1: the cycle{{.*}}
 ; CHECK-NEXT:thread 0  Entry  P  Q  R  S  P  Q  R  S  Exit
 ; CHECK-NEXT:thread 1  Entry  P  Q     S  P  Q  R  S  Exit
 ; CHECK-NEXT:%P: execution 2 of thread 0 and execution 2 of thread 1 converge in hierarchy 1 only

@@ -3,7 +3,8 @@
 ; RUN: rejoin run %s --kernel=natural --local=2 --arg=i32s:0,0,1,1,0,0,0,0,0,0,0,0,0,0,0,0,1,0,0,0,0,1,0,0,0,0,0,0,0,0,0,0 --hierarchies --trace-function=natural \
 ; RUN:   | FileCheck --strict-whitespace --match-full-lines %s
 ;      CHECK:natural: 1 cycle hierarchy
-; CHECK-NEXT:hierarchy 0
+; CHECK-NEXT:each row is a thread; each column is a block that the threads named in it execute together
+; CHECK-NEXT:hierarchy 0: the cycle{{.*}}
 ; CHECK-NEXT:thread 0  Entry  H  B  L  H     L           Exit
 ; CHECK-NEXT:thread 1  Entry  H     L  H  B  L  H  B  L  Exit
 ; CHECK-NEXT:all executions converge alike in every hierarchy

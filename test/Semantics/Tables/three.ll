@@ -3,11 +3,12 @@
 ; RUN: rejoin run %s --kernel=three --local=3 --arg=i32s:0,1,0,0,1,0,0,0,0,0,0,0,0,0,0,0,0,0,1,0,0,0,0,0,0,0,0,0,0,0,0,0,1,1,0,0,0,0,0,0,0,0,0,0,0,0,0,0 --hierarchies --trace-function=three \
 ; RUN:   | FileCheck --strict-whitespace --match-full-lines %s
 ;      CHECK:three: 2 cycle hierarchies
-; CHECK-NEXT:hierarchy 0
+; CHECK-NEXT:each row is a thread; each column is a block that the threads named in it execute together
+; CHECK-NEXT:hierarchy 0: the cycle{{.*}}
 ; CHECK-NEXT:thread 0  Entry  P  Q  S  P  Q  R  S  Exit
 ; CHECK-NEXT:thread 1  Entry  P  Q           R  S  Exit
 ; CHECK-NEXT:thread 2  Entry                 R  S  Exit
-; CHECK-NEXT:hierarchy 1
+; CHECK-NEXT:hierarchy 1: the cycle{{.*}}
 ; CHECK-NEXT:thread 0  Entry        P  Q     S  P  Q  R  S  Exit
 ; CHECK-NEXT:thread 1  Entry        P  Q  R  S              Exit
 ; CHECK-NEXT:thread 2  Entry  R  S                          Exit
