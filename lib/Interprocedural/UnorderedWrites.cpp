@@ -231,7 +231,7 @@ bool UnorderedWrites::isUnordered(const Instruction &From, const Instruction &To
 
 bool UnorderedWrites::dominates(const Instruction &A, const Instruction &B) {
   if (!Dominators)
-    Dominators = std::make_unique<DominatorTree>(const_cast<Function &>(F));
+    Dominators = std::make_unique<llvm::DominatorTree>(const_cast<Function &>(F));
   return Dominators->dominates(&A, &B);
 }
 

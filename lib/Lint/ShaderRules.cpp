@@ -153,7 +153,7 @@ static std::optional<ElectedBranch> electedBranch(const BranchInst &Br) {
 
 SmallPtrSet<const BasicBlock *, 8> blocksOfElected(const Function &F) {
   SmallPtrSet<const BasicBlock *, 8> Result;
-  std::optional<DominatorTree> Tree;
+  std::optional<llvm::DominatorTree> Tree;
   CycleInfo Cycles;
   for (const BasicBlock &B : F) {
     const auto *Br = dyn_cast<BranchInst>(B.getTerminator());

@@ -12,7 +12,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/SPIRV/AtomicTypes.h"
-#define SPV_ENABLE_UTILITY_CODE
 #include "llvm/ADT/DenseMap.h"
 #include <spirv/unified1/spirv.hpp>
 

@@ -277,7 +277,7 @@ static std::string differentFunction(const Function &Source, const Function &Tar
   return "";
 }
 
-static std::string differentDeclaration(const GlobalValue &Source, const GlobalValue &Target) {
+static std::string differentSymbol(const GlobalValue &Source, const GlobalValue &Target) {
   const std::string Name = "'" + Target.getName().str() + "'";
   if (Source.getValueID() != Target.getValueID())
     return Name + " is a different kind of symbol in the target";
@@ -307,7 +307,7 @@ std::string differentBesideCode(const Function &Source, const Function &Target) 
     return "source and target have different assembly";
   if (std::string Why = differentNodes(Source, Target); !Why.empty())
     return Why;
-  if (std::string Why = differentDeclaration(Source, Target); !Why.empty())
+  if (std::string Why = differentSymbol(Source, Target); !Why.empty())
     return Why;
   SmallVector<const User *> Work{&Target};
   SmallPtrSet<const User *, 16> Seen{&Target};
@@ -325,7 +325,7 @@ std::string differentBesideCode(const Function &Source, const Function &Target) 
     const GlobalValue *Of = G && G != &Target ? M.getNamedValue(G->getName()) : nullptr;
     if (!Of)
       continue;
-    if (std::string Why = differentDeclaration(*Of, *G); !Why.empty())
+    if (std::string Why = differentSymbol(*Of, *G); !Why.empty())
       return Why;
   }
   return "";

@@ -418,7 +418,7 @@ std::string eventText(const Instruction &I, const MoreFences &More) {
   std::string Text =
       C && !isa<AnyMemIntrinsic>(C) ? ("call " + C->getCalledFunction()->getName()).str() : eventLabel(I);
   if (auto [Success, Failure] = orderingsOf(I); Success != AtomicOrdering::NotAtomic) {
-    if (*getAtomicSyncScopeID(&I) != SyncScope::System)
+    if (*getAtomicSyncScopeID(&I) != llvm::SyncScope::System)
       Text += (" syncscope(\"" + scopeOf(I) + "\")").str();
     Text += (Twine(" ") + toIRString(Success)).str();
     if (Failure != Success)

@@ -306,7 +306,7 @@ static CheckedSize mostFrames(const Function &F) {
 }
 
 /// LLVM's kinds of metadata that the engines compare, that are looked at elsewhere, or of which nothing follows.
-static bool isUnderstood(unsigned Kind) {
+static bool isJudgedMetadata(unsigned Kind) {
   constexpr unsigned FirstOwn = LLVMContext::MD_implicit_ref + 1;
   return Kind >= FirstOwn || !is_contained({LLVMContext::MD_captures, LLVMContext::MD_nofree, LLVMContext::MD_type,
                                             LLVMContext::MD_absolute_symbol, LLVMContext::MD_preserve_access_index,
@@ -320,7 +320,7 @@ static bool hasNewMetadata(const Instruction &I, const Function &Source) {
   SmallVector<std::pair<unsigned, MDNode *>> Metadata;
   I.getAllMetadataOtherThanDebugLoc(Metadata);
   return any_of(Metadata, [&](const auto &M) {
-    if (isUnderstood(M.first))
+    if (isJudgedMetadata(M.first))
       return false;
     bool IsSaid = false, IsLacking = false;
     for (const Function *F : reachedFrom(Source))

@@ -6,5 +6,5 @@ text = next((a.split("=", 1)[1] for a in sys.argv if a.startswith("--text=")), N
 if text and "CRASH" in pathlib.Path(text).read_text():
     os.kill(os.getpid(), signal.SIGSEGV)
 if text and "SLEEP" in pathlib.Path(text).read_text():
-    time.sleep(30)
+    time.sleep(3600)
 os.execvp("rejoin", ["rejoin"] + sys.argv[1:])

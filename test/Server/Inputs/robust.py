@@ -19,12 +19,11 @@ print("again", [d["code"] for d in c.diagnostics(path, 3)])
 c.change(path, 4, text.replace("int tid =", "int tid ="[:-2]).replace("n) {\n  int", "n) {\n  nit"))
 print("error", [(d["range"]["start"]["line"], d["severity"], d["message"]) for d in c.diagnostics(path, 4)][:1])
 print("old facts", c.at("hover", path, 3, 8) is not None)
-# An analysis that takes long is stopped by the next change.
-begun = time.time()
+# An analysis that takes an hour is stopped by the next change.
 c.change(path, 5, text + "// SLEEP\n")
 time.sleep(0.5)
 c.change(path, 6, text)
-print("not stale", [d["code"] for d in c.diagnostics(path, 6)], time.time() - begun < 25)
+print("not stale", [d["code"] for d in c.diagnostics(path, 6)])
 print("no diagnostics of version 5", not any(m.get("params", {}).get("version") == 5 for m in c.seen))
 # Another document's unsaved text is what an include sees.
 (directory / "size.h").write_text("#define LIMIT 3\n")
