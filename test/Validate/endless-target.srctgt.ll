@@ -8,7 +8,7 @@ target datalayout = "e-p:64:64-p1:64:64-p3:32:32-p5:32:32-i64:64-A5-G1"
 declare void @op(i32) convergent
 
 ; CHECK: src -> tgt: refuted
-; CHECK: event 2 of thread {{.*}} in the target (whose run does not end) differs
+; CHECK: event 2 of thread {{.*}} is 'call op(1)' in the source, but 'call op(0)' in the target, whose run does not end
 ; CHECK: > 2  call op(1) #2  [%body]   call op(0) #2  [%body]
 define void @src(i32 %n, ptr addrspace(1) %p) convergent {
 entry:

@@ -3,7 +3,7 @@
 
 ; RUN: env REJOIN_VALIDATE=1 opt-22 -load-pass-plugin=%plugin -passes=fix-irreducible -disable-output %s 2>&1 | FileCheck %s
 ; CHECK: rejoin: FixIrreduciblePass on 'f': refuted
-; CHECK: event 1 of thread {{[0-9]+}} differs
+; CHECK: event 1 of thread {{[0-9]+}} is 'call op({{[0-9]+}})' in the source, but 'call op({{.*}})' in the target
 ; CHECK: > 1 {{ *}}call op({{[0-9]+}}) #{{[0-9]+}} [%exit] {{ *}}call op({{.*}}) #{{[0-9]+}} [%exit]
 ; CHECK: rejoin: 1 changed function checked: 0 proved, 0 inconclusive, 1 refuted or invalid
 

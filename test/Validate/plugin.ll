@@ -7,7 +7,7 @@
 ; RUN: env REJOIN_VALIDATE=verbose opt-22 -load-pass-plugin=%plugin -passes=early-cse -disable-output %s 2>&1 | FileCheck --check-prefix=FINE %s
 ; RUN: opt-22 -load-pass-plugin=%plugin -passes=simplifycfg -disable-output %s 2>&1 | count 0
 ; CHECK: rejoin: SimplifyCFGPass on 'speculated': refuted{{$}}
-; CHECK-NEXT: event 1 of thread 1 differs
+; CHECK-NEXT: event 1 of thread 1 is 'ret {{[0-9]+}}' in the source, but 'ret {{[0-9]+}}' in the target
 ; ABORT: error: REJOIN_VALIDATE: stopped at the first fault: SimplifyCFGPass on 'speculated'
 ; FINE: rejoin: EarlyCSEPass on 'redundant': proved
 ; FINE: rejoin: {{[0-9]+}} changed function{{s?}} checked: {{[1-9]}} proved, {{[0-9]+}} inconclusive, 0 refuted or invalid

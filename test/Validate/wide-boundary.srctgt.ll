@@ -3,7 +3,7 @@
 ; RUN: rejoin validate --check-verdict %s > %t.said
 ; RUN: FileCheck %s < %t.said
 ; CHECK: src -> tgt: refuted
-; CHECK: %x = 123456789 %y = 987654321
+; CHECK: %x = 123456789, %y = 987654321
 ; RUN: rejoin validate --self %s > %t.self || test $? = 2
 ; RUN: not grep refuted %t.self
 
