@@ -20,6 +20,7 @@
 #include "rejoin/Report/TraceReport.h"
 #include "BlockNames.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Diagnostics/PlaceText.h"
 #include "rejoin/Report/RunCounts.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Words.h"
@@ -49,7 +50,7 @@ static const DILocation *placeOf(const TraceColumn &C) {
 }
 
 static std::string inWords(const DILocation &L) {
-  return L.getFilename().str() + ":" + std::to_string(L.getLine()) + ":" + std::to_string(L.getColumn());
+  return placeText({L.getFilename().str(), L.getLine(), L.getColumn()});
 }
 
 static std::vector<const TraceColumn *> select(ArrayRef<TraceColumn> Trace, const TraceFilter &Filter) {
@@ -182,7 +183,8 @@ void printTraceSvg(raw_ostream &OS, ArrayRef<TraceColumn> Trace, unsigned NumThr
            << Height - 4 << "' rx='3' fill='" << Colors[Columns[C]->Block % std::size(Colors)] << "'/><text x='"
            << X[C] + 6 << "' y='" << Height * R + 17 << "'>" << escape(Heads[C]) << "</text>\n";
   size_t Y = Height * (Rows.size() + 1);
-  OS << "<text x='4' y='" << Y << "'>one column: executed together; the blocks are</text>\n";
+  OS << "<text x='4' y='" << Y
+     << "'>each column is a block that its threads execute together; the blocks are:</text>\n";
   for (const auto &[Block, Text] : Legend) {
     Y += Height;
     OS << "<rect x='4' y='" << Y - 13 << "' width='16' height='16' rx='3' fill='" << Colors[Block % std::size(Colors)]
