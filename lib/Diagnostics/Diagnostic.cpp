@@ -9,7 +9,10 @@
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Diagnostics/PlaceText.h"
 #include "rejoin/Support/Escape.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/WithColor.h"
 
 namespace rejoin {
@@ -34,8 +37,16 @@ std::optional<DiagnosticKind> kindById(llvm::StringRef Id) {
   return std::nullopt;
 }
 
+/// \p Path without `.` and `..`, if that is the same file: after a link to a directory it may be another one.
+static std::string withoutDots(llvm::StringRef Path) {
+  llvm::SmallString<128> Plain(Path);
+  if (llvm::sys::path::remove_dots(Plain, /*remove_dot_dot=*/true) && llvm::sys::fs::equivalent(Path, Plain))
+    return Plain.str().str();
+  return Path.str();
+}
+
 std::string placeText(const Location &L) {
-  std::string Result = L.File;
+  std::string Result = withoutDots(L.File);
   if (L.Line)
     Result += ":" + std::to_string(L.Line);
   if (L.Line && L.Column)

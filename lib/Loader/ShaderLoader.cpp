@@ -323,19 +323,20 @@ static void noteUnusedValues(StringRef Path, const LoadOptions &Options, const s
     }
 }
 
-/// Names the constants whose default decides a branch: the application may choose the other side, which is not checked.
+/// Names the constants whose default decides a branch: the application may choose the other side, which
+/// no analysis and no run sees.
 static void noteOpenDecisions(StringRef Path, const LoadOptions &Options, const std::map<uint32_t, std::string> &Open) {
   if (!Options.Note || Open.empty())
     return;
   std::string Constants;
   for (const auto &[Id, Name] : Open)
     Constants += (Constants.empty() ? "" : ", ") + std::to_string(Id) + (Name.empty() ? "" : " ('" + Name + "')");
-  Options.Note({SourceNote::Remark, (Path + ": branches depend on the " +
-                                     (Open.size() == 1 ? "specialisation constant " : "specialisation constants ") +
-                                     Constants + " with " + (Open.size() == 1 ? "its default" : "their defaults") +
-                                     ", so code under other values was not checked; --spec=" +
-                                     Twine(Open.begin()->first) + ":VALUE sets one")
-                                        .str()});
+  Options.Note({SourceNote::Remark,
+                (Path + ": branches depend on the " +
+                 (Open.size() == 1 ? "specialisation constant " : "specialisation constants ") + Constants + " with " +
+                 (Open.size() == 1 ? "its default" : "their defaults") +
+                 ", so code under other values is left out; --spec=" + Twine(Open.begin()->first) + ":VALUE sets one")
+                    .str()});
 }
 
 namespace {

@@ -10,6 +10,8 @@
 
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/Semantics/SimtMachine.h"
+#include "rejoin/Support/KernelName.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/InstrTypes.h"
 #include <map>
 #include <memory>
@@ -27,7 +29,9 @@ public:
     // Parts of a block that is split where a convergence region ends.
     if (Block && F.Blocks[Block - 1].Block == F.Blocks[Block].Block)
       Name += "'";
-    return llvm::StringRef(Name).starts_with("%") ? Name.substr(1) : Name;
+    // A number alone would look like that of a line.
+    llvm::StringRef Plain = llvm::StringRef(Name).drop_front(llvm::StringRef(Name).starts_with("%"));
+    return Plain.empty() || llvm::isDigit(Plain.front()) ? Name : kernelName(Plain).str();
   }
 
   /// What stands in the column's cells.

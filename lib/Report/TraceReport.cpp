@@ -20,6 +20,7 @@
 #include "rejoin/Report/TraceReport.h"
 #include "BlockNames.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Diagnostics/PlaceText.h"
 #include "rejoin/Report/RunCounts.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Words.h"
@@ -49,7 +50,7 @@ static const DILocation *placeOf(const TraceColumn &C) {
 }
 
 static std::string inWords(const DILocation &L) {
-  return L.getFilename().str() + ":" + std::to_string(L.getLine()) + ":" + std::to_string(L.getColumn());
+  return placeText({L.getFilename().str(), L.getLine(), L.getColumn()});
 }
 
 static std::vector<const TraceColumn *> select(ArrayRef<TraceColumn> Trace, const TraceFilter &Filter) {
@@ -161,7 +162,7 @@ void printTraceSvg(raw_ostream &OS, ArrayRef<TraceColumn> Trace, unsigned NumThr
   // Below, what the colours stand for, and where their blocks begin.
   std::vector<std::pair<unsigned, std::string>> Legend;
   std::set<std::pair<const DecodedFunction *, std::string>> Named;
-  size_t Widest = 40;
+  size_t Widest = 50;
   for (size_t C = 0; C != Columns.size(); ++C) {
     if (!Named.insert({Columns[C]->F, Heads[C]}).second)
       continue;
@@ -182,7 +183,7 @@ void printTraceSvg(raw_ostream &OS, ArrayRef<TraceColumn> Trace, unsigned NumThr
            << Height - 4 << "' rx='3' fill='" << Colors[Columns[C]->Block % std::size(Colors)] << "'/><text x='"
            << X[C] + 6 << "' y='" << Height * R + 17 << "'>" << escape(Heads[C]) << "</text>\n";
   size_t Y = Height * (Rows.size() + 1);
-  OS << "<text x='4' y='" << Y << "'>one column: executed together; the blocks are</text>\n";
+  OS << "<text x='4' y='" << Y << "'>each column: threads that execute a block together</text>\n";
   for (const auto &[Block, Text] : Legend) {
     Y += Height;
     OS << "<rect x='4' y='" << Y - 13 << "' width='16' height='16' rx='3' fill='" << Colors[Block % std::size(Colors)]

@@ -16,6 +16,7 @@
 #include "Congruence/CongruenceValidator.h"
 #include "Induction/CalleeInlining.h"
 #include "Induction/InductiveValidator.h"
+#include "ReasonNames.h"
 #include "Symbolic/SymbolicValidator.h"
 #include "Syntactic/AttributeRefinement.h"
 #include "Syntactic/CommunicationGraph.h"
@@ -512,8 +513,9 @@ static void doubtUnmarked(ValidationResult &Result, const Function &Source, cons
     leaveOpen(Result, std::move(Form));
 }
 
-ValidationResult validate(const Function &Source, const Function &Target, TargetKind Kind,
-                          const ValidateOptions &Options) {
+/// The verdict; the reasons name functions by their symbols.
+static ValidationResult validatePair(const Function &Source, const Function &Target, TargetKind Kind,
+                                     const ValidateOptions &Options) {
   const std::string Machine = differentMachine(Source, Target, Kind);
   // What is said of the functions themselves is a value like others.
   if (Options.RelationOnly) {
@@ -570,6 +572,14 @@ ValidationResult validate(const Function &Source, const Function &Target, Target
   if (Result.Answer == Verdict::Refuted)
     if (const std::string Uses = differentUseOfOpenMP(Source, Target); !Uses.empty())
       Doubt(Uses);
+  return Result;
+}
+
+ValidationResult validate(const Function &Source, const Function &Target, TargetKind Kind,
+                          const ValidateOptions &Options) {
+  ValidationResult Result = validatePair(Source, Target, Kind, Options);
+  for (std::string &Reason : Result.Reasons)
+    Reason = withSourceNames(Reason);
   return Result;
 }
 

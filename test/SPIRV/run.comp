@@ -3,9 +3,9 @@
 // RUN: rejoin run %s --wave-size=8 --bind=0.0=zeros:128 --push=i32s:7 --out=0.0:i32 | FileCheck %s
 // CHECK: binding 0.0: 73 39 39 73 39 39 73 39 39 146 39 39 146 39 39 146 39 39 36 39 39 36 39 39 73 39 39 73 39 39 73 39
 // RUN: not rejoin run %s --bind=0.0=zeros:128 2>&1 | FileCheck --check-prefix=MISSING %s
-// MISSING: 'p' is not bound; give --push=kind:value
+// MISSING: 'p' is not bound; give --push=kind:value, as in --push=zeros:
 // RUN: not rejoin run %s --push=i32s:7 --bind=0.0=zeros:128 --bind=1.0=zeros:4 2>&1 | FileCheck --check-prefix=OTHER %s
-// OTHER: the shader uses nothing at binding 1.0
+// OTHER: the shader uses no resource 1.0
 #version 450
 #extension GL_KHR_shader_subgroup_ballot : require
 layout(local_size_x = 32) in;

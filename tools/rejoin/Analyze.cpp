@@ -136,8 +136,10 @@ int AnalyzeCommand::run() {
   } else {
     All(nullptr);
   }
-  if (!Json && Options.Explain.empty() && Options.Dumps.empty() && !Options.Statistics) {
-    const UniformityCounts &Counts = Total.Counts;
+  const UniformityCounts &Counts = Total.Counts;
+  // Counts of zero beside an error would read as a result.
+  const bool IsEmpty = !Counts.Functions && (Total.Said.Failed || !Options.Functions.empty());
+  if (!Json && Options.Explain.empty() && Options.Dumps.empty() && !Options.Statistics && !IsEmpty) {
     std::string Text;
     raw_string_ostream Line(Text);
     Line << "total: " << Counts.Functions << (Counts.Functions == 1 ? " function, " : " functions, ");

@@ -70,8 +70,9 @@ struct RunArguments {
                              cl::cat(group(OptionGroup::Launch))};
   cl::opt<unsigned> Wave{"wave-size", cl::desc("threads of a wave (default: that of the processor or kernel, else 64)"),
                          cl::value_desc("n"), cl::init(0), cl::cat(group(OptionGroup::Launch))};
-  cl::alias Subgroup{"subgroup-size", cl::desc("the same, for shaders"),  cl::value_desc("n"), cl::aliasopt(Wave),
-                     cl::NotHidden,   cl::cat(group(OptionGroup::Launch))};
+  cl::alias Subgroup{"subgroup-size",     cl::desc("threads of a shader's subgroup: another name of --wave-size"),
+                     cl::value_desc("n"), cl::aliasopt(Wave),
+                     cl::NotHidden,       cl::cat(group(OptionGroup::Launch))};
   cl::opt<uint64_t> Shared{"shared",
                            cl::desc("local memory that the launch adds, for arrays without a size (extern __shared__)"),
                            cl::value_desc("bytes"), cl::init(0), cl::cat(group(OptionGroup::Launch))};
@@ -86,10 +87,11 @@ struct RunArguments {
       "out", cl::desc("print argument n after the run (n, n:f32, n:i32) or write it to a file (n=FILE)"),
       cl::value_desc("n[:type][=file]"), cl::cat(group(OptionGroup::Launch))};
   cl::list<std::string> Bindings{"bind",
-                                 cl::desc("buffer or uniform block of a compute shader (repeatable), as in --arg; also "
-                                          "u0=, t0= or b0= of HLSL, or the name; --out=set.binding prints it"),
+                                 cl::desc("buffer or uniform block of a compute shader (repeatable), a buffer of "
+                                          "--arg; also u0=, t0= or b0= of HLSL, or the name; --out=set.binding "
+                                          "prints it"),
                                  cl::value_desc("set.binding=kind:value"), cl::cat(group(OptionGroup::Launch))};
-  cl::opt<std::string> Push{"push", cl::desc("push constants of a compute shader, in the form of --arg"),
+  cl::opt<std::string> Push{"push", cl::desc("push constants of a compute shader, a buffer of --arg (i32s:7)"),
                             cl::value_desc("kind:value"), cl::cat(group(OptionGroup::Launch))};
   cl::opt<std::string> File{"launch", cl::desc("read the launch from a JSON file (docs/launch.schema.json)"),
                             cl::value_desc("file"), cl::cat(group(OptionGroup::Launch))};

@@ -109,6 +109,11 @@ struct Resource {
   }
   /// The word for it that the author wrote: HLSL numbers what has no register by itself.
   std::string word() const { return SharesPlace || isHlsl(*G->getParent()) ? variableName(*G).str() : Place; }
+  /// That word, and the name of the resource in the source.
+  std::string wordAndName() const {
+    const std::string Word = word(), Name = variableName(*G).str();
+    return Name.empty() || Name == Word ? Word : Word + " ('" + Name + "')";
+  }
   std::string option() const { return IsPush ? "--push=" : "--bind=" + word() + "="; }
   /// The heading of its values, by the word with which it was asked for.
   std::string title(StringRef Word) const {
@@ -158,7 +163,7 @@ static Expected<const Resource *> findResource(ArrayRef<Resource> All, StringRef
     if (!R.IsPush && R.isNamed(Word))
       Named.push_back(&R);
     if (!R.IsPush)
-      Words.push_back(R.word());
+      Words.push_back(R.wordAndName());
   }
   // A name that is meant wins over a register's.
   for (const Resource *R : Named)
@@ -169,7 +174,8 @@ static Expected<const Resource *> findResource(ArrayRef<Resource> All, StringRef
   if (!Named.empty())
     return launchError(Option + ": '" + variableName(*Named[0]->G) + "' and '" + variableName(*Named[1]->G) +
                        "' are bound there; give the name of one: " + Named[0]->option() + "kind:value");
-  return launchError("the shader uses nothing at binding " + Word +
+  sort(Words);
+  return launchError("the shader uses no resource " + Word +
                      (Words.empty() ? Twine() : "; it has " + join(Words, ", ")));
 }
 
@@ -177,7 +183,8 @@ static Expected<const Resource *> findResource(ArrayRef<Resource> All, StringRef
 static Error checkValue(const Resource &R, StringRef Value, uint64_t Least) {
   const std::string Option = R.option();
   if (Value.empty())
-    return launchError("'" + variableName(*R.G) + "' is not bound; give " + Option + "kind:value");
+    return launchError("'" + variableName(*R.G) + "' is not bound; give " + Option + "kind:value, as in " + Option +
+                       "zeros:" + Twine(Least ? Least : 1024));
   auto Size = sizeOf(Value);
   if (Size && *Size >= Least)
     return Error::success();

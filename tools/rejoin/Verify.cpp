@@ -192,8 +192,10 @@ int VerifyCommand::run(const FileLimits &Limits) {
     OS << '\n';
   } else {
     runAll(Limits, nullptr);
-    OS << Functions << (Functions == 1 ? " function, " : " functions, ") << Errors
-       << (Errors == 1 ? " error, " : " errors, ") << Warnings << (Warnings == 1 ? " warning" : " warnings") << '\n';
+    // Counts of zero beside an error would read as a result.
+    if (!Failed || Functions)
+      OS << Functions << (Functions == 1 ? " function, " : " functions, ") << Errors
+         << (Errors == 1 ? " error, " : " errors, ") << Warnings << (Warnings == 1 ? " warning" : " warnings") << '\n';
   }
   OS.flush();
   if (!Failed)
