@@ -16,7 +16,8 @@
 #include "Congruence/CongruenceValidator.h"
 #include "Induction/CalleeInlining.h"
 #include "Induction/InductiveValidator.h"
-#include "ReasonNames.h"
+#include "Reasons/Reason.h"
+#include "Reasons/ReasonNames.h"
 #include "Symbolic/SymbolicValidator.h"
 #include "Syntactic/AttributeRefinement.h"
 #include "Syntactic/CommunicationGraph.h"
@@ -117,8 +118,8 @@ std::string reasonKind(const ValidationResult &R) {
   std::string Kind;
   if (R.Answer == Verdict::InvalidTarget) {
     // What stands after the rule is the operation of this program.
-    for (const std::string &Reason : R.Reasons)
-      Kind += (Kind.empty() ? "" : "; ") + StringRef(Reason).split(':').first.str();
+    for (const std::string &Why : R.Reasons)
+      Kind += (Kind.empty() ? "" : "; ") + StringRef(Why).split(':').first.str();
     return Kind;
   }
   StringRef Line = StringRef(R.Counterexample).split('\n').first;
@@ -146,8 +147,8 @@ static std::vector<std::string> brokenRules(const Function &F, StringRef Side) {
   Reader.read(F);
   for (const Finding &X : checkStaticRules(Reader.program()))
     if (infoOf(X.Kind).Level == Severity::Error)
-      Result.push_back("the " + Side.str() + " breaks rule " + infoOf(X.Kind).Rule.str() + " (" +
-                       infoOf(X.Kind).Id.str() + "): " + IRNames(F).text(Reader.call(X.Operation)));
+      Result.push_back(textOf(Reason::BrokenRule, Side, infoOf(X.Kind).Rule, infoOf(X.Kind).Id,
+                              IRNames(F).text(Reader.call(X.Operation))));
   return Result;
 }
 
@@ -171,7 +172,7 @@ static void merge(ValidationResult &Result, const SymbolicOutcome &Found, const 
         Result.Grades[G] = Found.Grades[G];
     if (Found.Grades[0] == GradeAnswer::Holds) {
       Result.Answer = Verdict::Inconclusive;
-      Result.Reasons = {"internal error: the engines contradict each other"};
+      Result.Reasons = {textOf(Reason::EnginesDisagree)};
       return;
     }
   } else {
@@ -288,21 +289,21 @@ static bool hasSameCommunicationInlined(const Function &Source, const Function &
 /// Finds what no engine models, and functions that break the rules; then \p Result holds the verdict.
 static bool isRejected(const Function &Source, const Function &Target, ValidationResult &Result) {
   if (Source.getFunctionType() != Target.getFunctionType()) {
-    Result.Reasons.push_back("the functions have different types");
+    Result.Reasons.push_back(textOf(Reason::DifferentTypes));
     return true;
   }
   if (Source.getDataLayout().isBigEndian() || Target.getDataLayout().isBigEndian()) {
-    Result.Reasons.push_back("big-endian memory is not modelled");
+    Result.Reasons.push_back(textOf(Reason::BigEndian));
     return true;
   }
   if (usesWidePointers(Source) || usesWidePointers(Target)) {
     if (!hasSameText(Source, Target)) {
-      Result.Reasons.push_back("addresses of more than 64 bits are not modelled");
+      Result.Reasons.push_back(textOf(Reason::WideAddresses));
       return true;
     }
   }
   if ((asksUnstableBits(Source) || asksUnstableBits(Target)) && !hasSameText(Source, Target)) {
-    Result.Reasons.push_back("the bits of addresses that may change (unstable pointers) are not modelled");
+    Result.Reasons.push_back(textOf(Reason::UnstableAddresses));
     return true;
   }
   Result.Reasons = brokenRules(Source, "source");
@@ -507,8 +508,7 @@ static void doubtUnmarked(ValidationResult &Result, const Function &Source, cons
     return;
   for (const Function *F : {&Source, &Target})
     if (const StringRef Name = unmarkedOperation(*F); !Name.empty())
-      return leaveOpen(Result,
-                       ("threads communicate by '" + Name + "', which LLVM does not take for convergent").str());
+      return leaveOpen(Result, textOf(Reason::UnmarkedOperation, Name));
   if (std::string Form = unjudgedForm(Source, Target); !Form.empty())
     leaveOpen(Result, std::move(Form));
 }
@@ -534,7 +534,7 @@ static ValidationResult validatePair(const Function &Source, const Function &Tar
         Answer = GradeAnswer::Open;
     if (Result.Answer == Verdict::Proved && Options.Weakest != Grade::MoreConverged) {
       Result.Answer = Verdict::Inconclusive;
-      Result.Reasons = {"barriers were merged, or became barriers of one wave"};
+      Result.Reasons = {textOf(Reason::FewerBarriers)};
     }
   }
   doubtUnmarked(Result, Source, Target);
@@ -551,24 +551,24 @@ static ValidationResult validatePair(const Function &Source, const Function &Tar
     if (!Promise.empty())
       leaveOpen(Result, Promise);
   }
-  auto Doubt = [&](const Twine &Why) {
-    leaveOpen(Result, (Why + ": " + StringRef(Result.Counterexample).split('\n').first).str());
+  auto Doubt = [&](const std::string &Why) {
+    leaveOpen(Result, Why + ": " + StringRef(Result.Counterexample).split('\n').first.str());
     Result.Counterexample.clear();
     Result.Kind = Fault::None;
   };
   if (Result.Answer == Verdict::Refuted && areKnownByCallers(Source, Target))
-    Doubt("alone it would be refuted, but its callers, which are compared with it, may hide the difference");
+    Doubt(textOf(Reason::HiddenByCallers));
   // All engines execute both on the source's machine.
   if (Result.Answer == Verdict::Refuted && !Machine.empty())
     Doubt(Machine);
   if (Result.Answer == Verdict::Refuted && Result.Kind != Fault::Rules && usesUnpairedGlobal(Source, Target))
-    Doubt("a global without a name is used that the other module does not have at the same position");
+    Doubt(textOf(Reason::UnpairedGlobal));
   if (Result.Answer == Verdict::Refuted && Result.Kind != Fault::Rules && hasUnknownAssumption(Source))
-    Doubt("the source has an assumption that is not modelled");
+    Doubt(textOf(Reason::AssumptionOfSource));
   if (Result.Answer == Verdict::Refuted && Result.Kind == Fault::Events && Result.IsOfDeadMemory)
-    Doubt("the memory at an argument is dead after the function returns (dead_on_return), which is not modelled");
+    Doubt(textOf(Reason::DeadOnReturn));
   if (Result.Answer == Verdict::Refuted && Result.Kind != Fault::Rules && hasBarrierAfterEndlessLoop(Source, Target))
-    Doubt("one side lacks a barrier with nothing before it but a loop, which some threads may never leave");
+    Doubt(textOf(Reason::BarrierAfterEndlessLoop));
   if (Result.Answer == Verdict::Refuted)
     if (const std::string Uses = differentUseOfOpenMP(Source, Target); !Uses.empty())
       Doubt(Uses);

@@ -125,7 +125,7 @@ define i32 @F(ptr %list) {
   %r = va_arg ptr %list, i32
   ret i32 %r
 })"},
-    {"large copy", "copies of private objects are followed up to", R"(
+    {"large copy", "copies of private objects are followed up to 512 bytes", R"(
 declare void @llvm.memcpy.p5.p1.i64(ptr addrspace(5), ptr addrspace(1), i64, i1)
 define i32 @F(ptr addrspace(1) %p) {
   %a = alloca [4096 x i32], addrspace(5)
@@ -227,7 +227,7 @@ four:
   expectReason({"instructions", "more than 5 instructions on all paths", Paths.Text}, Few);
   Few = onlySolving();
   Few.SolverLimit = 10;
-  expectReason({"effort", "a solver query reached its limit", R"(
+  expectReason({"effort", "a solver query reached its limit (--solver-limit)", R"(
 define i64 @src(i64 %a, i64 %b, i64 %c) {
   %x = mul i64 %a, %b
   %y = mul i64 %x, %c

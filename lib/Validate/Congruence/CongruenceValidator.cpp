@@ -51,6 +51,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CongruenceValidator.h"
+#include "Reasons/Reason.h"
 #include "Refinement/Events.h"
 #include "SideValues.h"
 #include "Syntactic/AttributeRefinement.h"
@@ -97,7 +98,7 @@ private:
 
   std::string Why;
   const Instruction *WhyAt = nullptr;
-  bool fail(const Twine &Reason, const Instruction *At = nullptr);
+  bool fail(Reason Of, const Instruction *At = nullptr, const Twine &Part = "");
   bool walk();
   bool pair(unsigned Source, unsigned Target);
   bool matchEnds(unsigned Node);
@@ -122,8 +123,8 @@ private:
 
 } // namespace
 
-bool Congruence::fail(const Twine &Reason, const Instruction *At) {
-  Why = Reason.str();
+bool Congruence::fail(Reason Of, const Instruction *At, const Twine &Part) {
+  Why = textOf(Of, Part);
   WhyAt = At;
   return false;
 }
@@ -163,10 +164,10 @@ bool Congruence::matchEnds(unsigned Node) {
   const Instruction &X = *S.view().nodes()[Node].Trunk.back()->getTerminator();
   const Instruction &Y = *T.view().nodes()[Partner[Node]].Trunk.back()->getTerminator();
   if (isa<ReturnInst, UnreachableInst>(X) || isa<ReturnInst, UnreachableInst>(Y))
-    return X.getOpcode() == Y.getOpcode() || fail("the functions end differently", &Y);
+    return X.getOpcode() == Y.getOpcode() || fail(Reason::DifferentEnds, &Y);
   auto PlaceOf = [&](unsigned K) { return All.make(TermKind::Place, nullptr, {K}); };
   return matchDecisions(S.decisions(Node, PlaceOf), T.decisions(Partner[Node], PlaceOf)) ||
-         fail("control goes on otherwise, or for other conditions", &Y);
+         fail(Reason::DifferentWays, &Y);
 }
 
 bool Congruence::walk() {
@@ -186,11 +187,11 @@ bool Congruence::walk() {
     // Nodes whose partners are not known yet are evaluated later, as are these.
     T.evaluate(Partner[Node], Node, OfTarget);
     if (S.isTooLarge() || T.isTooLarge())
-      return fail("there are too many paths between blocks with effects");
+      return fail(Reason::ManyPathsBetween);
     const auto &X = S.resultOf(Node).Events, &Y = T.resultOf(Partner[Node]).Events;
     if (X.size() != Y.size() ||
         any_of(zip(X, Y), [](const auto &P) { return std::get<0>(P)->getOpcode() != std::get<1>(P)->getOpcode(); }))
-      return fail("a block has other events", T.view().nodes()[Partner[Node]].Trunk[0]->getTerminator());
+      return fail(Reason::OtherEvents, T.view().nodes()[Partner[Node]].Trunk[0]->getTerminator());
     if (!matchEnds(Node))
       return false;
   }
@@ -199,16 +200,16 @@ bool Congruence::walk() {
 
 bool Congruence::prove(ConvergenceModel Model) {
   if (&S.function().getContext() != &T.function().getContext())
-    return fail("the functions are of two contexts");
+    return fail(Reason::TwoContexts);
   if (!S.view().isKnown() || !T.view().isKnown())
-    return fail("the functions have operations or control flow that are not compared by congruence");
+    return fail(Reason::NotOfCongruence);
   if (Partner.size() != Back.size())
-    return fail("the functions have different numbers of blocks with effects");
+    return fail(Reason::NumbersOfBlocks);
   pair(0, 0);
   constexpr unsigned MostPasses = 24;
   for (unsigned Pass = 0, Quiet = 0; Quiet != 2; ++Pass) {
     if (Pass == MostPasses)
-      return fail("values of loops are too many to compare");
+      return fail(Reason::ManyLoopValues);
     Classes.HasChanged = false;
     if (!walk())
       return false;
@@ -216,14 +217,14 @@ bool Congruence::prove(ConvergenceModel Model) {
   }
   for (unsigned Node = 0; Node != Partner.size(); ++Node) {
     if (Partner[Node] == None)
-      return fail("part of the source is reached for no inputs", S.view().nodes()[Node].Trunk[0]->getTerminator());
+      return fail(Reason::UnreachedSource, S.view().nodes()[Node].Trunk[0]->getTerminator());
     SmallVector<unsigned, 4> Of, With(T.view().nodes()[Partner[Node]].Before);
     for (unsigned B : S.view().nodes()[Node].Before)
       Of.push_back(Partner[B]);
     llvm::sort(Of);
     llvm::sort(With);
     if (Of != With)
-      return fail("a block is reached from other blocks");
+      return fail(Reason::OtherPredecessors);
   }
   return check(Model);
 }
@@ -234,7 +235,7 @@ bool Congruence::prove(ConvergenceModel Model) {
 
 bool Congruence::check(ConvergenceModel Model) {
   if (!promisesNoMoreOfValues(S.function(), T.function()))
-    return fail("the target has attributes that promise more about arguments or results");
+    return fail(Reason::MorePromised);
   for (unsigned Node = 0; Node != Partner.size(); ++Node)
     if (!checkEvents(Node) || !checkReturn(Node))
       return false;
@@ -245,7 +246,7 @@ bool Congruence::check(ConvergenceModel Model) {
 bool Congruence::checkEvents(unsigned Node) {
   for (auto [X, Y] : zip(S.resultOf(Node).Events, T.resultOf(Partner[Node]).Events))
     if (!checkEvent(*X, *Y))
-      return fail("the target has a different event, or an event with stronger attributes or metadata", Y);
+      return fail(Reason::StrongerEvent, Y);
   return true;
 }
 
@@ -288,7 +289,7 @@ bool Congruence::checkReturn(unsigned Node) {
   if (!X || !X->getReturnValue())
     return true;
   return Pairs.refines(S.valueOf(*X->getReturnValue()), T.valueOf(*Y->getReturnValue())) ||
-         fail("the result is not known to be the same", Y);
+         fail(Reason::OtherResult, Y);
 }
 
 /// The source has done it when the target does.
@@ -327,12 +328,10 @@ bool Congruence::checkUndefined() {
     }
   for (const Placed &P : T.MayBeUndefined)
     if (!isDone(P) && !isSafe(P))
-      return fail(
-          "the target executes an operation that may be undefined, and the source is not known to execute it before",
-          P.Of);
+      return fail(Reason::UndefinedOperation, P.Of);
   for (const Placed &P : T.Taken)
     if (!isDecided(P.Condition, P))
-      return fail("the target branches on a value that may be undefined, or loads one", P.Of);
+      return fail(Reason::UndefinedBranch, P.Of);
   return true;
 }
 
@@ -441,7 +440,7 @@ bool Congruence::checkChoices() {
   for (const Frozen &F : T.Freezes)
     for (const Frozen &Of : S.Freezes)
       if (F.Term == Of.Term && !Pairs.refines(Of.Operand, F.Operand))
-        return fail("the target freezes a value that may be undefined, and the source's value is not undefined", F.Of);
+        return fail(Reason::UndefinedFreeze, F.Of);
   for (const auto &[Term, Instructions] : Evaluated.choicesOf(Side::Target)) {
     const auto Found = Evaluated.choicesOf(Side::Source).find(Term);
     if (Found == Evaluated.choicesOf(Side::Source).end())
@@ -453,7 +452,7 @@ bool Congruence::checkChoices() {
             return OfSource && all_of(*Around, [&](unsigned Node) { return is_contained(*OfSource, Back[Node]); });
           }))
         continue;
-      return fail("the target may evaluate more often what its operands do not determine", I);
+      return fail(Reason::ChoosesMoreOften, I);
     }
   }
   return true;
@@ -462,7 +461,7 @@ bool Congruence::checkChoices() {
 /// Metadata of what is not compared as an operation.
 bool Congruence::checkMetadata() {
   if (const Instruction *I = T.variables().accessThatMayBeUndefined())
-    return fail("the target has stronger metadata on an access to a private object", I);
+    return fail(Reason::StrongerPrivateAccess, I);
   SmallVector<std::pair<unsigned, MDNode *>> Metadata;
   for (const Instruction &I : instructions(T.function())) {
     if (!I.isTerminator() && !isa<PHINode, FreezeInst, AllocaInst>(I))
@@ -473,7 +472,7 @@ bool Congruence::checkMetadata() {
       if (!is_contained({LLVMContext::MD_prof, LLVMContext::MD_annotation, LLVMContext::MD_unpredictable,
                          LLVMContext::MD_loop, LLVMContext::MD_DIAssignID},
                         M.first))
-        return fail("the target has metadata that is not known", &I);
+        return fail(Reason::UnknownMetadata, &I);
   }
   return true;
 }
@@ -505,7 +504,7 @@ bool Congruence::checkLoops() {
       if (It == OfSource.end() || any_of(It->second, [&, Loop = Loop](const auto &Of) {
             return !Of.first || Of.first != It->second[0].first || promisesMoreOfLoop(Of.first, *Loop);
           }))
-        return fail("the target has stronger metadata on a loop", End);
+        return fail(Reason::StrongerLoop, End);
     }
   return true;
 }
@@ -521,14 +520,14 @@ bool Congruence::checkRelation(ConvergenceModel Model) {
       if (!C || (!isConvergentCall(*C) && !isConvergentCall(*D) && roleOf(*C) != CallRole::Entered))
         continue;
       if (hasTokenBundle(*C) || hasTokenBundle(*D) || Model != ConvergenceModel::Maximal)
-        return fail("tokens and other models are not compared by congruence", D);
+        return fail(Reason::TokensInCongruence, D);
       auto Of = headersAround(S, *C), With = headersAround(T, *D);
       if (!Of || !With)
-        return fail("a cycle with several entries is around an operation that relates threads", D);
+        return fail(Reason::CycleWithEntries, D);
       for (unsigned &K : *Of)
         K = Partner[K];
       if (*Of != *With)
-        return fail("other cycles are around an operation that relates threads", D);
+        return fail(Reason::OtherCycles, D);
     }
   return true;
 }
@@ -554,16 +553,16 @@ bool Congruence::checkCallees() {
         continue;
       const Function *Of = M.getFunction(F->getName());
       if (!Of || Of->isDeclaration() != F->isDeclaration() || Of->getFunctionType() != F->getFunctionType())
-        return fail("'" + F->getName() + "' is declared differently");
+        return fail(Reason::DeclaredDifferently, nullptr, F->getName());
       // Of those that are called see differentBesideCode, too.
       if (F->isDeclaration() && F->hasAddressTaken() && F->getAttributes() != Of->getAttributes())
-        return fail("'" + F->getName() + "' is declared with other attributes");
+        return fail(Reason::OtherAttributes, nullptr, "'" + F->getName() + "'");
       const bool IsOther =
           F == &T.function()
               ? Of != &S.function()
               : !F->isDeclaration() && !(hasSameText(*Of, *F) && unmatchedOwnPromise(*Of, *F, &S.function()).empty());
       if (IsOther)
-        return fail("'" + F->getName() + "' has another body");
+        return fail(Reason::OtherBody, nullptr, F->getName());
       continue;
     }
     for (const Use &U : C->operands())
@@ -576,14 +575,17 @@ bool Congruence::checkCallees() {
 bool areCongruent(const Function &Source, const Function &Target, ConvergenceModel Model, std::string *Difference) {
   Congruence C(Source, Target);
   std::string Why = differentSurroundings(Source, Target);
-  if (Why.empty() && !C.prove(Model))
-    Why = Difference ? C.difference() : "values differ";
+  if (Why.empty() && !C.prove(Model)) {
+    if (Difference)
+      *Difference = C.difference();
+    return false;
+  }
   if (Why.empty())
     Why = differentBesideCode(Source, Target);
   // Values of what LLVM's verifier rejects, as one that is used before it is defined, are not what they seem.
   for (const Function *F : {&Source, &Target})
     if (Why.empty() && verifyFunction(*F))
-      Why = "LLVM's verifier rejects '" + F->getName().str() + "'";
+      Why = textOf(Reason::RejectedByVerifier, F->getName());
   if (Difference)
     *Difference = Why;
   return Why.empty();

@@ -22,6 +22,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Understood.h"
+#include "Reasons/Reason.h"
 #include "Syntactic/AttributeRules.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
@@ -249,7 +250,7 @@ static std::string differentNodes(const Function &Source, const Function &Target
                  Y = nodesOf(With->getNamedMetadata(Nodes.getName()), Of == &M ? Target : Source);
       if (X.size() != Y.size() ||
           !all_of(zip(X, Y), [](const auto &P) { return isSame(std::get<0>(P), std::get<1>(P)); }))
-        return "source and target have different module metadata: " + Nodes.getName().str();
+        return textOf(Reason::ModuleMetadata, Nodes.getName());
     }
   return "";
 }
@@ -260,9 +261,9 @@ static std::string differentFunction(const Function &Source, const Function &Tar
   // These are code, or what code reads; no kernel has any.
   auto HasData = [](const Function &F) { return F.hasPrefixData() || F.hasPrologueData() || F.hasPersonalityFn(); };
   if (HasData(Source) || HasData(Target))
-    return Name + " has data beside its code, or a personality, which is not compared";
+    return textOf(Reason::DataBesideCode, Name);
   if (Source.hasGC() != Target.hasGC() || (Source.hasGC() && Source.getGC() != Target.getGC()))
-    return Name + " has another garbage collector";
+    return textOf(Reason::GarbageCollector, Name);
   SmallVector<std::pair<unsigned, MDNode *>> Metadata;
   for (const auto &[Of, With] : {std::pair(&Source, &Target), std::pair(&Target, &Source)}) {
     Metadata.clear();
@@ -272,7 +273,7 @@ static std::string differentFunction(const Function &Source, const Function &Tar
               {LLVMContext::MD_dbg, LLVMContext::MD_prof, LLVMContext::MD_annotation, LLVMContext::MD_section_prefix},
               Kind) &&
           !isSame(Node, With->getMetadata(Kind)))
-        return Name + " has other metadata in source and target";
+        return textOf(Reason::FunctionMetadata, Name);
   }
   return "";
 }
@@ -280,22 +281,22 @@ static std::string differentFunction(const Function &Source, const Function &Tar
 static std::string differentSymbol(const GlobalValue &Source, const GlobalValue &Target) {
   const std::string Name = "'" + Target.getName().str() + "'";
   if (Source.getValueID() != Target.getValueID())
-    return Name + " is a different kind of symbol in the target";
+    return textOf(Reason::KindOfSymbol, Name);
   if (Source.getLinkage() != Target.getLinkage())
-    return Name + " has another linkage in the target";
+    return textOf(Reason::Linkage, Name);
   if (Target.hasGlobalUnnamedAddr() && !Source.hasGlobalUnnamedAddr())
-    return "the target promises that the address of " + Name + " does not matter";
+    return textOf(Reason::AddressDoesNotMatter, Name);
   if (Source.getSection() != Target.getSection())
-    return Name + " is in another section in the target";
+    return textOf(Reason::Section, Name);
   if (const auto *G = dyn_cast<GlobalVariable>(&Target);
       G && !isSame(cast<GlobalVariable>(Source).getMetadata(LLVMContext::MD_absolute_symbol),
                    G->getMetadata(LLVMContext::MD_absolute_symbol)))
-    return Name + " has another absolute address in the target";
+    return textOf(Reason::AbsoluteAddress, Name);
   const auto *F = dyn_cast<Function>(&Target);
   if (!F || F->isIntrinsic())
     return "";
   if (F->isDeclaration() && !isDeclaredAlike(*cast<Function>(&Source), *F))
-    return Name + " is declared with other attributes";
+    return textOf(Reason::OtherAttributes, Name);
   return differentFunction(*cast<Function>(&Source), *F);
 }
 
@@ -304,7 +305,7 @@ std::string differentBesideCode(const Function &Source, const Function &Target) 
   if (&M == &N)
     return differentFunction(Source, Target);
   if (M.getModuleInlineAsm() != N.getModuleInlineAsm())
-    return "source and target have different assembly";
+    return textOf(Reason::ModuleAssembly);
   if (std::string Why = differentNodes(Source, Target); !Why.empty())
     return Why;
   if (std::string Why = differentSymbol(Source, Target); !Why.empty())

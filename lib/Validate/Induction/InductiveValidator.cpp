@@ -24,6 +24,7 @@
 
 #include "InductiveValidator.h"
 #include "InvariantCandidates.h"
+#include "Reasons/Reason.h"
 #include "SMT/SmtContext.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/ADT/STLExtras.h"
@@ -334,10 +335,10 @@ std::string InductiveValidator::findVariables() {
   if (Choices.IsQuick) {
     for (LoopPair &P : Pairs) {
       if (P.SourceVariables.size() != P.TargetVariables.size())
-        return "the loops have different variables";
+        return textOf(Reason::DifferentVariables);
       for (auto [S, X, Y] : enumerate(P.SourceVariables, P.TargetVariables)) {
         if (X.type() != Y.type() || X.IsRestarted || Y.IsRestarted || !X.Phi != !Y.Phi)
-          return "the loops have different variables";
+          return textOf(Reason::DifferentVariables);
         P.Partners.push_back({.Source = S});
       }
     }
@@ -519,14 +520,14 @@ std::optional<SymbolicOutcome> InductiveValidator::run() {
     // More than one round is mostly needed, and most rounds are cheap.
     constexpr uint64_t FullRounds = 4;
     if (Effort > FullRounds * SmtContext::QueriesToTheLimit * Options.SolverLimit) {
-      Result.Reasons.insert("all solver queries together reached their limit (--solver-limit)");
+      Result.Reasons.insert(textOf(Reason::AllQueriesLimit));
       break;
     }
     if (!revise() && (std::exchange(HasBounds, true) || !addBounds()))
       break;
   }
   if (Result.Reasons.empty())
-    Result.Reasons.insert("not shown by induction");
+    Result.Reasons.insert(textOf(Reason::NotByInduction));
   return Result;
 }
 

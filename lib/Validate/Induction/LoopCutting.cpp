@@ -18,6 +18,7 @@
 
 #include "LoopCutting.h"
 #include "CalleeInlining.h"
+#include "Reasons/Reason.h"
 #include "Refinement/Events.h"
 #include "rejoin/IR/ModuleCopies.h"
 #include "rejoin/IR/TokenReader.h"
@@ -93,19 +94,18 @@ std::string LoopCopy::unsuited(bool IsTarget) {
   if (IsTarget)
     for (const Loop *L : Loops.getLoopsInPreorder())
       if (any_of(L->getHeader()->phis(), losesBehaviour))
-        return "induction does not handle loops of the target with an undefined value, or with flags of floating-point "
-               "numbers, at a PHI of the header";
+        return textOf(Reason::InductionOfUndefined);
   for (const BasicBlock &B : *Copy) {
     const Instruction *End = B.getTerminator();
     if (!isa<BranchInst, SwitchInst, ReturnInst, UnreachableInst>(End) || B.hasAddressTaken())
-      return std::string("induction does not handle loops in a function with '") + End->getOpcodeName() + "'";
+      return textOf(Reason::InductionOfTerminator, End->getOpcodeName());
     for (const Instruction &I : B)
       if (isa<AllocaInst>(I) && &B != &Copy->getEntryBlock())
-        return "induction does not handle loops that define private objects";
+        return textOf(Reason::InductionOfObjects);
   }
   ReversePostOrderTraversal<const Function *> Order(Copy);
   if (containsIrreducibleCFG<const BasicBlock *>(Order, Loops))
-    return "induction does not handle functions with irreducible cycles";
+    return textOf(Reason::InductionOfIrreducible);
   return "";
 }
 
@@ -185,14 +185,12 @@ bool LoopCopy::findVariables(const Loop &L, std::vector<LoopVariable> &Variables
     ObjectUses Uses;
     lookAt(*Object, true, *Object, L, Uses);
     if (Uses.IsLost)
-      Why = "an address of a private object is not followed through a loop";
+      Why = textOf(Reason::AddressThroughLoop);
     else if (isDivided(*Object, Uses) &&
              none_of(Divided, [&](const DividedObject &X) { return X.Object == Object && X.Bytes <= X.MaxBytes; }))
-      Why = ("a private object that a loop writes is not one value, nor has up to " + Twine(DividedObject::MaxBytes) +
-             " bytes")
-                .str();
+      Why = textOf(Reason::ObjectOfLoop, DividedObject::MaxBytes);
     else if (Uses.IsRestarted && Uses.IsRead && !Uses.IsWritten)
-      Why = "a loop reads a private object whose lifetime starts or ends in it";
+      Why = textOf(Reason::LifetimeInLoop);
     if (!Why.empty())
       return false;
     if (Uses.IsWritten && !isDivided(*Object, Uses))

@@ -37,6 +37,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PromisesOfCalls.h"
+#include "Reasons/Reason.h"
 #include "Refinement/ConvergenceRelation.h"
 #include "Refinement/CounterexamplePrinter.h"
 #include "Refinement/Events.h"
@@ -315,15 +316,14 @@ void SymbolicValidator::noteFailures(const JointPath &P) {
 std::string SymbolicValidator::describeCut(const JointPath &P, size_t At) const {
   auto IsCut = [&](const SymbolicTrace &T) { return At < T.Events.size() && calleeOfCut(*T.Events[At].At); };
   if (P.Target.Undefined && At == P.Target.Events.size())
-    return "the target may have undefined behaviour that the source does not have, at '" +
-           IRNames(Target).text(*P.Target.Undefined) + "'";
+    return textOf(Reason::InductionUndefined, IRNames(Target).text(*P.Target.Undefined));
   if (IsCut(P.Source) && IsCut(P.Target))
-    return "no values of the source are found that equal those of the target in each iteration";
+    return textOf(Reason::InductionValues);
   if (IsCut(P.Source) || IsCut(P.Target))
-    return "the numbers of iterations may differ";
+    return textOf(Reason::InductionIterations);
   if (At >= P.Source.Events.size())
-    return "the target may have an additional event: '" + eventText(*P.Target.Events[At].At) + "'";
-  return "'" + eventText(*P.Source.Events[At].At) + "' may be another operation in the target, or have other operands";
+    return textOf(Reason::InductionNewEvent, eventText(*P.Target.Events[At].At));
+  return textOf(Reason::InductionEvent, eventText(*P.Source.Events[At].At));
 }
 
 /// A call of a body has flags that allow other results than the body's, such as the other zero.
@@ -336,14 +336,14 @@ static bool hasOpenCalls(const Function &F) {
   });
 }
 
-/// Why events that differ in form may do the same; no text if they do not.
-static StringRef excuseOne(const JointPath &P, size_t At) {
+/// Why events that differ in form may do the same; nothing if they do not.
+static std::optional<Reason> excuseOne(const JointPath &P, size_t At) {
   auto Both = {&P.Source, &P.Target};
   auto Has = [&](auto Predicate) {
     return any_of(Both, [&](const SymbolicTrace *T) { return At < T->Events.size() && Predicate(*T->Events[At].At); });
   };
   if (Has([](const Instruction &I) { return isa<CallBase>(I) && isKnownToLLVM(llvm::cast<CallBase>(I)); }))
-    return "LLVM may know the effect of a call: ";
+    return Reason::EffectKnownToLLVM;
   auto NumWrites = [](const SymbolicTrace &T) {
     return count_if(T.Events, [](const SymbolicEvent &E) { return onlyWrites(*E.At); });
   };
@@ -351,29 +351,29 @@ static StringRef excuseOne(const JointPath &P, size_t At) {
     return any_of(T->Events, [](const SymbolicEvent &E) { return onlyWrites(*E.At) && !isa<StoreInst>(E.At); });
   };
   if (Has(onlyWrites) && (NumWrites(P.Source) != NumWrites(P.Target) || any_of(Both, HasOtherThanStores)))
-    return "no sampled run shows that different writes leave different memory contents: ";
+    return Reason::WritesNotTold;
   const bool IsInBoth = At < std::min(P.Source.Events.size(), P.Target.Events.size());
   const Function &Source = *P.Source.Frames.front().F;
   if (hasOpenCalls(Source) &&
       ((IsInBoth && P.Source.Events[At].Label == P.Target.Events[At].Label) || decidesByOpenResults(Source)))
-    return "flags of a call of the source allow other results: ";
+    return Reason::FlagsOfCall;
   if (Has([](const Instruction &I) { return isa<AtomicRMWInst, AtomicCmpXchgInst>(I); }) &&
       !(IsInBoth && areUpdates(P.Source.Events[At], P.Target.Events[At])))
-    return "no sampled run shows that different atomic operations change memory in different steps: ";
+    return Reason::UpdatesNotTold;
   // Two fences stand apart for a read between them, which the target may not need.
   auto HasReadBetween = [&](const SymbolicTrace *T) {
     auto IsFence = [&](size_t K) { return K < T->Events.size() && isa<FenceInst>(T->Events[K].At); };
     return IsFence(At) && (IsFence(At + 1) || (At && IsFence(At - 1)));
   };
   if (any_of(Both, HasReadBetween))
-    return "no sampled run shows that fences with a read between them differ: ";
-  return "";
+    return Reason::FencesNotTold;
+  return std::nullopt;
 }
 
 /// The same of that event and all that come after it: the first one may be equal, and a later one differ.
-static StringRef excuse(const JointPath &P, size_t At) {
-  StringRef Why = excuseOne(P, At);
-  for (size_t K = At + 1; Why.empty() && K < std::max(P.Source.Events.size(), P.Target.Events.size()); ++K)
+static std::optional<Reason> excuse(const JointPath &P, size_t At) {
+  std::optional<Reason> Why = excuseOne(P, At);
+  for (size_t K = At + 1; !Why && K < std::max(P.Source.Events.size(), P.Target.Events.size()); ++K)
     Why = excuseOne(P, K);
   return Why;
 }
@@ -388,7 +388,7 @@ void SymbolicValidator::judgePromises(const JointPath &P) {
     if (const std::string More = C && D ? morePromised(C, *D) : ""; !More.empty())
       Refuse(More);
     else if (promisesMoreOfMemory(*A.At, *B.At))
-      Refuse("the target has metadata on a memory access that the source lacks, and it is not known to hold");
+      Refuse(textOf(Reason::NewMetadataOnAccess));
   };
   const auto &A = P.Source.Events, &B = P.Target.Events;
   if (A.size() == B.size() && llvm::equal(A, B, [](const SymbolicEvent &X, const SymbolicEvent &Y) {
@@ -500,7 +500,7 @@ bool SymbolicValidator::judgePath(const JointPath &P, bool Uncontrolled) {
   std::optional<Formula> Leaves = leavesOther(P);
   if (Leaves)
     All.back() = *Leaves;
-  bool Exact = all_of(All, [&](const Formula &E) { return Context.tellsInputs(E); }) && excuse(P, At).empty();
+  bool Exact = all_of(All, [&](const Formula &E) { return Context.tellsInputs(E); }) && !excuse(P, At);
   auto IsWrite = [&](const SymbolicTrace &T) { return At < T.Events.size() && onlyWrites(*T.Events[At].At); };
   // Of later accesses nobody said that they are apart, or in an object.
   if (P.Source.Accesses.size() > MaxAccesses)
@@ -516,19 +516,18 @@ bool SymbolicValidator::judgePath(const JointPath &P, bool Uncontrolled) {
   Outcome.Grades.fill(GradeAnswer::Open);
   if (Cuts) {
     noteFailures(P);
-    open(T == Tri::Unknown ? "a solver query reached its limit (--solver-limit)"
-                           : "by induction: " + describeCut(P, At));
+    open(T == Tri::Unknown ? textOf(Reason::QueryLimit) : describeCut(P, At));
     return true;
   }
   if (T == Tri::Unknown) {
-    open("a solver query reached its limit (--solver-limit)");
+    open(Reason::QueryLimit);
     return true;
   }
   if (!hasWitness(P, All)) {
     Exact = false;
     // The model is of the last query.
     if (satisfiableBySmall(All) != Tri::Yes) {
-      open("a solver query reached its limit (--solver-limit)");
+      open(Reason::QueryLimit);
       return true;
     }
   }
@@ -548,8 +547,9 @@ bool SymbolicValidator::judgePath(const JointPath &P, bool Uncontrolled) {
     Outcome.Counterexample = Text;
     return false;
   }
-  StringRef Why = excuse(P, At);
-  open((Why.empty() ? "not shown: " : Why.str()) + What.substr(0, What.find('\n')));
+  const std::optional<Reason> Why = excuse(P, At);
+  const std::string Line = What.substr(0, What.find('\n'));
+  open(Why ? textOf(*Why) + ": " + Line : textOf(Reason::NotShown, Line));
   return true;
 }
 

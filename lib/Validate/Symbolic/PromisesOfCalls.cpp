@@ -18,6 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PromisesOfCalls.h"
+#include "Reasons/Reason.h"
 #include "Refinement/Events.h"
 #include "Syntactic/AttributeRefinement.h"
 #include "llvm/ADT/StringMap.h"
@@ -94,9 +95,7 @@ static std::string moreOfQuietCall(const CallBase &C, ArrayRef<const CallBase *>
       return More;
   if (std::string More = isa<IntrinsicInst>(C) ? moreOfIntrinsic(C, Alike) : ""; !More.empty())
     return More;
-  return Alike.empty() && saysMoreOfResult(C)
-             ? "the target has a call that the source lacks, and an attribute of its result is not known to hold"
-             : "";
+  return Alike.empty() && saysMoreOfResult(C) ? textOf(Reason::AttributeOfNewResult) : "";
 }
 
 std::string morePromisedOfQuietCalls(const Function &Source, const Function &Target) {

@@ -23,6 +23,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Reasons/Reason.h"
 #include "Refinement/Events.h"
 #include "SymbolicExecutor.h"
 #include "rejoin/IR/TokenReader.h"
@@ -69,7 +70,7 @@ void SymbolicExecutor::finishCall(State &S, const ReturnInst &R) {
     return;
   if (S.Stack.size() == 1) {
     if (any_of(X, [](const Scalar &Y) { return Y.Object.isValid(); }))
-      return giveUp(S, "addresses of private objects in memory are not modelled");
+      return giveUp(S, Reason::PrivateAddressInMemory);
     addEvent(S, R).Operands = X;
     S.Ended = true;
     return;
@@ -115,7 +116,7 @@ void SymbolicExecutor::assumeBundle(State &S, const OperandBundleUse &Bundle, co
     if (*By)
       require(S, MayBeNull ? X[0].Poison : either(X[0].Poison, isNull(S, X[0], Pointer)), C);
   } else if (IsTarget) {
-    Reasons.insert(("an assumption of the target about a pointer, '" + Tag + "', is not modelled").str());
+    Reasons.insert(textOf(Reason::AssumptionOfTarget, Tag));
   }
 }
 
@@ -147,7 +148,7 @@ InstanceId SymbolicExecutor::addInstance(State &S, const CallBase &C) {
   if (const Value *T = tokenOf(C)) {
     auto It = A.Tokens.find(T);
     if (It == A.Tokens.end()) {
-      giveUp(S, "a token without a value");
+      giveUp(S, Reason::TokenWithoutValue);
       return {};
     }
     X.Token = It->second;
@@ -188,7 +189,7 @@ void SymbolicExecutor::goOnBehind(State &S, const CallBase &C) {
   if (S.Dropped || S.Ended)
     return;
   if (const auto *I = dyn_cast<InvokeInst>(&C)) {
-    Reasons.insert("unwinding is not followed");
+    Reasons.insert(textOf(Reason::Unwinding));
     return enter(S, I->getParent(), I->getNormalDest());
   }
   S.Stack.back().Next = C.getNextNode();
@@ -198,7 +199,7 @@ void SymbolicExecutor::enterCallee(State &S, const CallBase &C, InstanceId Insta
   const Function *F = calleeOf(S, C);
   if (!F || S.Stack.size() >= 16 || F->isVarArg() ||
       any_of(F->args(), [](const Argument &X) { return X.hasByValAttr(); }))
-    return giveUp(S, "the callee is not followed");
+    return giveUp(S, Reason::CalleeNotFollowed);
   Activation New;
   New.F = F;
   New.Site = &C;
@@ -231,13 +232,13 @@ bool SymbolicExecutor::readOperands(State &S, FollowedCall &Call) {
   if (S.Dropped)
     return false;
   if (!passObjects(S, Call)) {
-    giveUp(S, "this call with addresses of private objects is not modelled");
+    giveUp(S, Reason::CallWithPrivateAddresses);
     return false;
   }
   if (S.Dropped)
     return false;
   if (!C.getType()->isVoidTy() && !flatten(C.getType(), 0, Call.Leaves)) {
-    giveUp(S, "a result of this type is not modelled");
+    giveUp(S, Reason::ResultType);
     return false;
   }
   // What nobody knows may be anything; of a known operation not every result is possible.
@@ -248,7 +249,7 @@ bool SymbolicExecutor::readOperands(State &S, FollowedCall &Call) {
 void SymbolicExecutor::callEvent(State &S, const FollowedCall &Call) {
   const CallBase &C = Call.C;
   if (isa<InvokeInst>(C))
-    Reasons.insert("unwinding is not followed");
+    Reasons.insert(textOf(Reason::Unwinding));
   askForWrites(S, C);
   if (const auto *M = dyn_cast<AnyMemIntrinsic>(&C)) {
     const auto *Length = dyn_cast<ConstantInt>(M->getLength());
@@ -341,9 +342,7 @@ void SymbolicExecutor::noteQuietCall(State &S, const FollowedCall &Call) {
     Other = both(Other, Context.simplify(Differs));
   }
   if (Tri T; Context.mayHold(S.Trace.Condition, Context.simplify(Other), T))
-    Reasons.insert("the target calls a function where the source does not call it, and it may have undefined "
-                   "behaviour there: " +
-                   (F ? F->getName().str() : "inline assembly, or a pointer"));
+    Reasons.insert(textOf(Reason::NewCall, F ? F->getName() : "inline assembly, or a pointer"));
 }
 
 void SymbolicExecutor::callForValue(State &S, FollowedCall &Call) {
@@ -512,11 +511,11 @@ void SymbolicExecutor::call(State &S, const CallBase &C) {
       return;
   }
   if (isa<CallBrInst>(C))
-    return giveUp(S, "'callbr' is not modelled");
+    return giveUp(S, Reason::InstructionNotModelled, C.getOpcodeName());
   Call.Role = roleOf(C);
   if (const Function *F = C.getCalledFunction() ? nullptr : calleeOf(S, C)) {
     if (F->isDeclaration())
-      return giveUp(S, "a call through a pointer to a known function is not modelled");
+      return giveUp(S, Reason::CallThroughPointerOfPath);
     Call.Role = CallRole::Entered;
   }
   if (C.isLifetimeStartOrEnd())

@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SymbolicExecutor.h"
+#include "Reasons/Reason.h"
 #include "Refinement/Events.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Semantics/CheckedMemory.h"
@@ -81,11 +82,9 @@ void SymbolicExecutor::branch(State &S, ArrayRef<std::pair<Formula, const BasicB
     if (Open.size() == 1)
       Open[0].first = Context.True;
     if (++A.Asked[Here] > 4 * Limits.Unroll)
-      return giveUp(S, "loops are followed for " + Twine(4 * Limits.Unroll) +
-                           " iterations at most if only the solver can count them");
+      return giveUp(S, Reason::ManyIterationsCounted, Twine(4 * Limits.Unroll));
     if (Open.size() > 1 && ++A.Decisions[Here] > Limits.Unroll)
-      return giveUp(S, "loops are followed for " + Twine(Limits.Unroll) +
-                           " iterations at most if their number depends on the inputs");
+      return giveUp(S, Reason::ManyIterations, Twine(Limits.Unroll));
   }
   if (Open.empty()) {
     S.Dropped = true;
@@ -203,7 +202,7 @@ void SymbolicExecutor::allocate(State &S, const AllocaInst &A) {
   const PrivateObjectId Object(S.Objects.size());
   const auto Size = A.getAllocationSize(Context.DL);
   if (!Size || Size->isScalable())
-    return giveUp(S, "private objects of a size that depends on the inputs are not modelled");
+    return giveUp(S, Reason::SizeOfObject);
   S.Objects.push_back({Size->getFixedValue(), A.getAlign()});
   S.Objects.back().IsFixed = A.getParent()->isEntryBlock();
   S.Stack.back().Own.push_back(Object);
@@ -232,10 +231,10 @@ void SymbolicExecutor::update(State &S, const Instruction &I) {
   if (S.Dropped)
     return;
   if (any_of(All, [](const Scalar &X) { return X.Object.isValid(); }))
-    return giveUp(S, "atomic access to private objects is not modelled");
+    return giveUp(S, Reason::AtomicAccess);
   if (!S.Escaped.empty() && is_contained({MemorySpace::Flat, MemorySpace::Private},
                                          spaceOf(Context.kind(), I.getOperand(0)->getType()->getPointerAddressSpace())))
-    return giveUp(S, "accesses are not followed where others may know the address of a private object");
+    return giveUp(S, Reason::EscapedAddress);
   // The address comes first.
   const Value &Pointer = *I.getOperand(0);
   require(S, All[0].Poison, I);
@@ -271,7 +270,7 @@ void SymbolicExecutor::update(State &S, const Instruction &I) {
 
 void SymbolicExecutor::step(State &S) {
   if (++S.Steps > Limits.MaxSteps)
-    return giveUp(S, "paths are followed for " + Twine(Limits.MaxSteps) + " instructions");
+    return giveUp(S, Reason::LongPath, Twine(Limits.MaxSteps));
   const Instruction &I = *S.Stack.back().Next;
   if (const auto *C = dyn_cast<CallBase>(&I))
     return call(S, *C);
@@ -342,7 +341,7 @@ std::vector<SymbolicTrace> SymbolicExecutor::explore(const Function &F, function
   for (const Argument &X : F.args()) {
     SmallVector<std::pair<uint64_t, unsigned>> Leaves;
     if (!flatten(X.getType(), 0, Leaves)) {
-      Reasons.insert("an argument of a type that is not modelled");
+      Reasons.insert(textOf(Reason::ArgumentType));
       return Result;
     }
     Scalars Values;
@@ -397,22 +396,21 @@ std::vector<SymbolicTrace> SymbolicExecutor::explore(const Function &F, function
       return {};
     Total += S.Steps;
     if (Total > Limits.MaxTotal || AskedEnough()) {
-      Reasons.insert(
-          Total > Limits.MaxTotal ? "more than " + std::to_string(Limits.MaxTotal) + " instructions on all paths"
-          : Context.isExhausted() ? "all solver queries together reached their limit (--solver-limit)"
-                                  : "more than " + std::to_string(Limits.MaxQueries) + " queries to the solver");
+      Reasons.insert(Total > Limits.MaxTotal ? textOf(Reason::ManyInstructions, Limits.MaxTotal)
+                     : Context.isExhausted() ? textOf(Reason::AllQueriesLimit)
+                                             : textOf(Reason::ManyQueries, Limits.MaxQueries));
       Pending.clear();
       break;
     }
     if (S.Dropped)
       continue;
     if (!S.Trace.EndsAtStop && NumPaths++ == Limits.MaxPaths) {
-      Reasons.insert("more than " + std::to_string(Limits.MaxPaths) + " paths");
+      Reasons.insert(textOf(Reason::ManyPaths, Limits.MaxPaths));
       Pending.clear();
       break;
     }
     if (mayLieCloser(S))
-      Reasons.insert("private objects of the target may overlap where those of the source may not");
+      Reasons.insert(textOf(Reason::ObjectsMayOverlap));
     Result.push_back(std::move(S.Trace));
   }
   return Result;

@@ -38,6 +38,7 @@
 #ifndef REJOIN_LIB_VALIDATE_SYMBOLIC_SYMBOLICEXECUTOR_H
 #define REJOIN_LIB_VALIDATE_SYMBOLIC_SYMBOLICEXECUTOR_H
 
+#include "Reasons/Reason.h"
 #include "Refinement/Events.h"
 #include "Refinement/SymbolicTrace.h"
 #include "SMT/SmtContext.h"
@@ -388,8 +389,6 @@ private:
   void excludeNumbers(const llvm::Instruction &I, const llvm::Type &T, const Scalars &From, Scalars &R);
   /// The same of the result and of all operands.
   void excludeNumbers(const llvm::Instruction &I, llvm::ArrayRef<Scalars> Operands, Scalars &R);
-  static constexpr const char *ManyUndefined = "values computed from many undefined ones are not followed";
-  static constexpr const char *UnknownAlignment = "the target relies on an alignment that is not known";
   /// One of both; gives up between different private objects.
   Scalar choose(State &S, const Formula &If, const Scalar &X, const Scalar &Y);
   /// Whether an unknown function of these operands is poison: what it does with a poison one, or with some poison
@@ -440,7 +439,7 @@ private:
   std::optional<llvm::ConstantRange> launchRange(unsigned Id, const llvm::Function &F);
   /// The values are poison outside \p Range.
   void restrict(Scalars &X, const llvm::ConstantRange &Range);
-  void giveUp(State &S, const llvm::Twine &Why);
+  void giveUp(State &S, Reason Why, const llvm::Twine &Part = "");
   Formula both(const Formula &A, const Formula &B);
   Formula either(const Formula &A, const Formula &B);
   Formula flag(const Formula &BitVector) { return Context.simplify((BitVector == Context.bits(1, 1))); }

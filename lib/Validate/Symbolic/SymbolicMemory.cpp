@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Reasons/Reason.h"
 #include "Refinement/AddressOrigins.h"
 #include "Refinement/Events.h"
 #include "SymbolicExecutor.h"
@@ -90,7 +91,7 @@ Scalar SymbolicExecutor::readBits(State &S, const std::vector<Write> &History, c
       V = Context.simplify(z3::ite(Same, *W.Value, V));
       Poison = Context.simplify(z3::ite(Same, *W.Poison, Poison));
       if (Context.depth(V) > MaxDepth) {
-        giveUp(S, "values in memory that depend on too many others are not followed");
+        giveUp(S, Reason::ValuesInMemory);
         return {V, Poison};
       }
       continue;
@@ -119,7 +120,7 @@ Scalar SymbolicExecutor::readBits(State &S, const std::vector<Write> &History, c
       Other = z3::ite(Context.simplify((Address == W.Address)), *W.Value, Other);
     V = Context.simplify(Other);
     if (Context.depth(V) > MaxDepth) {
-      giveUp(S, "values in memory that depend on too many others are not followed");
+      giveUp(S, Reason::ValuesInMemory);
       return {V, Poison};
     }
   }
@@ -180,7 +181,7 @@ void SymbolicExecutor::requireInside(State &S, const Scalar &Address, uint64_t B
     Formula Low = Context.simplify(Address.V.extract(Log2(Alignment) - 1, 0));
     if (Alignment > S.Objects[Address.Object.index()].Alignment || !Low.is_numeral() ||
         !z3::eq(Low, Context.bits(0, Log2(Alignment))))
-      Reasons.insert(UnknownAlignment);
+      Reasons.insert(textOf(Reason::UnknownAlignment));
   }
   uint64_t Size = S.Objects[Address.Object.index()].Size;
   unsigned Width = Address.V.get_sort().bv_size();
@@ -201,18 +202,18 @@ bool SymbolicExecutor::enterMemory(State &S, Scalar &Address, uint64_t Bytes, Al
     const PrivateObject &O = S.Objects[Address.Object.index()];
     require(S, O.IsGone ? Context.True : Context.False, I);
     if (IsTarget && !S.Dropped && isBeforeLifetime(O) && !isa<LoadInst>(I))
-      giveUp(S, "the target writes a private object before its lifetime begins");
+      giveUp(S, Reason::BeforeLifetime);
     if (IsTarget && !S.Dropped && promisesMoreThanSource(I))
-      giveUp(S, "the target has metadata on an access to a private object that no access of the source has");
+      giveUp(S, Reason::NewMetadataOnObject);
     return !S.Dropped;
   }
   if (Address.V.get_sort().bv_size() != 64) {
-    giveUp(S, "addresses of more than 64 bits are not modelled");
+    giveUp(S, Reason::WideAddresses);
     return false;
   }
   if (!S.Escaped.empty() &&
       is_contained({MemorySpace::Flat, MemorySpace::Private}, spaceOf(Context.kind(), AddressSpace))) {
-    giveUp(S, "accesses are not followed where others may know the address of a private object");
+    giveUp(S, Reason::EscapedAddress);
     return false;
   }
   if (IsTarget)
@@ -227,8 +228,7 @@ void SymbolicExecutor::noteVolatile(State &S, const Instruction &I, const Scalar
                                     const Scalars &Value) {
   constexpr size_t MaxAccesses = 64;
   if (followsCut(S.Trace) || S.VolatileAccesses.size() == MaxAccesses)
-    return giveUp(S, "volatile accesses to private objects are not followed in loops without a bound, nor after " +
-                         Twine(MaxAccesses) + " others");
+    return giveUp(S, Reason::VolatileAccesses, Twine(MaxAccesses));
   SymbolicEvent &E = addEvent(S, I);
   E.Label += " of a private object";
   E.Operands = Value;
@@ -266,9 +266,9 @@ void SymbolicExecutor::load(State &S, const LoadInst &L) {
   if (S.Dropped)
     return;
   if (!flatten(L.getType(), 0, Leaves) || any_of(Leaves, [](auto &X) { return X.second % 8 && X.second > 8; }))
-    return giveUp(S, "a load of this type is not modelled");
+    return giveUp(S, Reason::LoadType);
   if (L.getType()->isVectorTy() && Leaves[0].second % 8)
-    return giveUp(S, "a load of this type is not modelled");
+    return giveUp(S, Reason::LoadType);
   Scalar &A = Pointer[0];
   if (!enterMemory(S, A, Context.DL.getTypeStoreSize(L.getType()).getFixedValue(), L.getAlign(), *L.getPointerOperand(),
                    L, /*IsEvent=*/!L.isSimple()))
@@ -288,7 +288,7 @@ void SymbolicExecutor::load(State &S, const LoadInst &L) {
   // A fourth number of a tag says that no thread writes the memory.
   if (const MDNode *Tag = L.getMetadata(LLVMContext::MD_tbaa);
       IsTarget && A.Object.isValid() && Tag && integerOperand(Tag, 3).value_or(0))
-    return giveUp(S, "the target says of a private object that no thread writes it (!tbaa)");
+    return giveUp(S, Reason::NotWrittenByTbaa);
   S.HasRead |= !A.Object.isValid() && !L.use_empty();
   Scalars R;
   if (const PrivateObject *O = A.Object.isValid() ? &S.Objects[A.Object.index()] : nullptr;
@@ -344,7 +344,7 @@ void SymbolicExecutor::lifetime(State &S, const CallBase &C) {
   O.IsDead = C.getIntrinsicID() == Intrinsic::lifetime_end;
   // Of an object that is alive, each byte becomes poison.
   if (IsTarget && !O.IsDead && O.IsAlive)
-    return giveUp(S, "the lifetime of a private object of the target begins where it is alive");
+    return giveUp(S, Reason::LifetimeTwice);
   O.History.clear();
   if (O.IsDead)
     O.IsAlive = false;
@@ -357,7 +357,7 @@ void SymbolicExecutor::saveStack(State &S, const CallBase &C) {
         const auto *Restored = dyn_cast<IntrinsicInst>(U);
         return Restored && Restored->getIntrinsicID() == Intrinsic::stackrestore;
       }))
-    return giveUp(S, "where the stack ends is not followed");
+    return giveUp(S, Reason::EndOfStack);
   S.Stack.back().Saved[&C] = S.Stack.back().Own.size();
   give(S, &C, {{Context.bits(0, Context.DL.getPointerTypeSizeInBits(C.getType())), Context.False}});
 }
@@ -366,11 +366,11 @@ void SymbolicExecutor::restoreStack(State &S, const CallBase &C) {
   Activation &A = S.Stack.back();
   const auto It = A.Saved.find(C.getArgOperand(0));
   if (It == A.Saved.end())
-    return giveUp(S, "where the stack ends is not followed");
+    return giveUp(S, Reason::EndOfStack);
   for (const PrivateObjectId Object : drop_begin(A.Own, It->second)) {
     // Those of the entry stay in their places, whatever the language says of them.
     if (S.Objects[Object.index()].IsFixed)
-      return giveUp(S, "where the stack ends is not followed");
+      return giveUp(S, Reason::EndOfStack);
     endObject(S.Objects[Object.index()]);
   }
 }
@@ -383,9 +383,9 @@ void SymbolicExecutor::store(State &S, const StoreInst &I) {
   if (!flatten(I.getValueOperand()->getType(), 0, Leaves) ||
       any_of(Leaves, [](auto &X) { return X.second % 8 && X.second > 8; }) ||
       (I.getValueOperand()->getType()->isVectorTy() && Leaves[0].second % 8))
-    return giveUp(S, "a store of this type is not modelled");
+    return giveUp(S, Reason::StoreType);
   if (any_of(Value, [](const Scalar &X) { return X.Object.isValid(); }))
-    return giveUp(S, "addresses of private objects in memory are not modelled");
+    return giveUp(S, Reason::PrivateAddressInMemory);
   Scalar &A = Pointer[0];
   if (!enterMemory(S, A, Context.DL.getTypeStoreSize(I.getValueOperand()->getType()).getFixedValue(), I.getAlign(),
                    *I.getPointerOperand(), I, /*IsEvent=*/true))
@@ -447,7 +447,7 @@ void SymbolicExecutor::fill(State &S, const MemIntrinsic &M) {
   const auto *Length = dyn_cast<ConstantInt>(M.getLength());
   constexpr uint64_t MaxBytes = 512;
   if (!Length || Length->getValue().ugt(MaxBytes))
-    return giveUp(S, "copies of private objects are followed up to " + Twine(MaxBytes) + " bytes");
+    return giveUp(S, Reason::LargeCopy, Twine(MaxBytes));
   const uint64_t Bytes = Length->getZExtValue();
   if (!Bytes)
     return;
@@ -512,7 +512,7 @@ void SymbolicExecutor::fill(State &S, const MemIntrinsic &M) {
   if (S.Dropped)
     return;
   if (M.isVolatile() && (To.Object.isValid() || (From && From->Object.isValid())))
-    return giveUp(S, "volatile copies of private objects are not modelled");
+    return giveUp(S, Reason::VolatileCopy);
   if (!To.Object.isValid()) {
     SymbolicEvent &E = addEvent(S, M);
     E.Operands = {To, {Context.bits(Bytes, 64), Context.False}, {Context.bits(M.isVolatile(), 1), Context.False}};

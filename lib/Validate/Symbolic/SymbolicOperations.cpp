@@ -19,6 +19,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Reasons/Reason.h"
 #include "Refinement/Events.h"
 #include "SymbolicExecutor.h"
 #include "rejoin/IR/NumberTypes.h"
@@ -282,7 +283,7 @@ Scalar SymbolicExecutor::choose(State &S, const Formula &If, const Scalar &X, co
   if (If.is_true() || If.is_false())
     return If.is_true() ? X : Y;
   if (X.Object != Y.Object)
-    giveUp(S, "a choice between private objects is not modelled");
+    giveUp(S, Reason::ChoiceOfObjects);
   return {Context.simplifyShallow(z3::ite(If, X.V, Y.V)), Context.simplifyShallow(z3::ite(If, X.Poison, Y.Poison)),
           X.Object};
 }
@@ -516,7 +517,7 @@ std::optional<Scalars> SymbolicExecutor::result(State &S, const Instruction &I, 
   case Instruction::Freeze:
     if (std::optional<Scalars> R = frozen(S, Ops[0]))
       return R;
-    giveUp(S, ManyUndefined);
+    giveUp(S, Reason::ManyUndefined);
     return std::nullopt;
   case Instruction::FNeg:
     return negate(S, I, Ops);
@@ -533,7 +534,7 @@ std::optional<Scalars> SymbolicExecutor::result(State &S, const Instruction &I, 
       return binary(S, I, Ops[0], Ops[1]);
     if (I.isBinaryOp() || isa<CastInst>(I))
       return computeNumbers(S, I, Ops);
-    giveUp(S, Twine("'") + I.getOpcodeName() + "' is not modelled");
+    giveUp(S, Reason::InstructionNotModelled, I.getOpcodeName());
     return std::nullopt;
   }
 }
@@ -547,7 +548,7 @@ void SymbolicExecutor::compute(State &S, const Instruction &I) {
   for (const Scalars &O : Ops)
     for (const Scalar &X : O)
       if (X.Object.isValid() && (isa<PtrToIntInst>(I) || isa<PtrToAddrInst>(I)))
-        return giveUp(S, "addresses of private objects as numbers are not modelled");
+        return giveUp(S, Reason::PrivateAddressAsNumber);
   if (const std::optional<Scalars> R = result(S, I, Ops))
     give(S, &I, *R);
 }

@@ -12,6 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Reasons/Reason.h"
 #include "SymbolicExecutor.h"
 #include "Syntactic/AttributeRefinement.h"
 #include "llvm/ADT/SmallBitVector.h"
@@ -102,13 +103,13 @@ void SymbolicExecutor::noteAccess(State &S, const Formula &Begin, uint64_t Bytes
   }
   Tri T;
   if (!IsAligned && Context.mayHold(S.Trace.Condition, Context.simplify(Unaligned), T))
-    Reasons.insert(UnknownAlignment);
+    Reasons.insert(textOf(Reason::UnknownAlignment));
   if (any_of(Promised, [&](const Promise &P) {
         return !P.Covered.all() && Context.mayHold(S.Trace.Condition, Context.simplify(P.Missing), T);
       }))
-    Reasons.insert("the target has metadata on a memory access that the source lacks, and it is not known to hold");
+    Reasons.insert(textOf(Reason::NewMetadataOnAccess));
   if (!IsThere && !Covered.all() && Context.mayHold(S.Trace.Condition, Context.simplify(Outside), T))
-    Reasons.insert("the target reads memory that the source does not read, and that may not exist");
+    Reasons.insert(textOf(Reason::ReadsMore));
 }
 
 bool SymbolicExecutor::promisesMoreThanSource(const Instruction &I) {

@@ -48,6 +48,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Reasons/Reason.h"
 #include "Refinement/AddressOrigins.h"
 #include "SymbolicExecutor.h"
 #include "rejoin/Semantics/CheckedMemory.h"
@@ -59,8 +60,6 @@
 using namespace llvm;
 
 namespace rejoin {
-
-static constexpr char MayWrite[] = "the target may write by an argument that is readonly";
 
 /// What may be looked through: an address, and the operands that it has its space from.
 static SmallVector<const Value *, 2> originsOf(const Value &V) {
@@ -211,7 +210,7 @@ void SymbolicExecutor::noteSpace(const State &S, const Formula &Begin, uint64_t 
       Apart = both(Apart, IsBeside);
   }
   if (Tri T; Context.mayHold(S.Trace.Condition, Apart, T))
-    Reasons.insert("the target accesses memory in an address space that it may not lie in");
+    Reasons.insert(textOf(Reason::AddressSpace));
 }
 
 //===----------------------------------------------------------------------===//
@@ -249,7 +248,7 @@ void SymbolicExecutor::requireWritable(State &S, const Scalar &Address, const Va
   if (!mayBeOf(S, Pointer, isOnlyRead))
     return;
   if (IsTarget)
-    Reasons.insert(MayWrite);
+    Reasons.insert(textOf(Reason::WritesReadOnly));
   else
     require(S, flag(Context.apply("xreadonly", {Address.V}, 1, /*PerThread=*/false)), I);
 }
@@ -264,12 +263,12 @@ void SymbolicExecutor::askForWrites(const State &S, const CallBase &C) {
     return U->getType()->isPointerTy() && !C.onlyReadsMemory(C.getArgOperandNo(&U)) && mayBeOf(S, *U, isOnlyRead);
   };
   if (writesNothing(S) || any_of(C.args(), Writes))
-    Reasons.insert(MayWrite);
+    Reasons.insert(textOf(Reason::WritesReadOnly));
 }
 
 void SymbolicExecutor::askForReads(const State &S, const Value &Pointer) {
   if (IsTarget && !S.Dropped && mayBeOf(S, Pointer, isNotRead))
-    Reasons.insert("the target may read by an argument of which an attribute says that it is not read");
+    Reasons.insert(textOf(Reason::ReadsNotRead));
 }
 
 } // namespace rejoin

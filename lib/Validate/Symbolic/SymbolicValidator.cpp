@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ChoicePairs.h"
+#include "Reasons/Reason.h"
 #include "Refinement/ConvergenceRelation.h"
 #include "Refinement/CounterexamplePrinter.h"
 #include "Refinement/EventTexts.h"
@@ -53,11 +54,11 @@ void SymbolicValidator::follow() {
   for (SymbolicTrace &S : OfSource)
     for (SymbolicTrace &T : Targets.explore(Target, Uniform, S.Condition, &S)) {
       if (!S.EndsAtStop && NumPaths++ == 2 * Limits.MaxPaths)
-        return open("more than " + std::to_string(2 * Limits.MaxPaths) + " joint paths");
+        return open(textOf(Reason::ManyJointPaths, 2 * Limits.MaxPaths));
       BothChooseAgain |= S.ChoosesAgain && T.ChoosesAgain;
       MayChooseTogether |= mayChooseTogether(S, T);
       if (ChoosesByFormula && !Choices.add(S, T))
-        open("whose choice an operation of the source repeats depends on its path");
+        open(Reason::RepeatedChoice);
       Paths.push_back({S, std::move(T), {}});
       Paths.back().findUnits();
     }
@@ -255,7 +256,7 @@ SymbolicValidator::Feasibility SymbolicValidator::feasibilityOf(const RelationFa
   if (auto It = Impossible.find({X.PathA, X.PathB}); It != Impossible.end() && !WithinWave)
     return It->second ? Feasibility::Impossible : Feasibility::Possible;
   if (++PairQueries > Options.MaxQueries) {
-    open("more than " + std::to_string(Options.MaxQueries) + " pairs of paths");
+    open(textOf(Reason::ManyPairs, Options.MaxQueries));
     return Feasibility::Possible;
   }
   if (WithinWave)
@@ -278,7 +279,7 @@ SymbolicValidator::Feasibility SymbolicValidator::feasibilityOf(const RelationFa
   if (T == Tri::No)
     return Feasibility::Impossible;
   if (T == Tri::Unknown) {
-    open("a solver query reached its limit (--solver-limit)");
+    open(Reason::QueryLimit);
     return Feasibility::Possible;
   }
   std::string Run = Confirm({inputs(false), inputs(true)}, G);
@@ -325,8 +326,7 @@ bool SymbolicValidator::relates(Grade G, bool &Refuted) {
     }
   FirstKeys = SourceKeys[0];
   if (!TargetChoices->isComplete())
-    open("only " + std::to_string(Options.MaxHierarchies) +
-         " cycle hierarchies of the target and its callees are tried");
+    open(textOf(Reason::FewHierarchiesOfTarget, Options.MaxHierarchies));
   for (unsigned C = 0; C != TargetChoices->size(); ++C) {
     KeyLabeler Labeler(*TargetChoices, C);
     std::vector<std::vector<InstanceKey>> TargetKeys;
@@ -367,7 +367,7 @@ void SymbolicValidator::judgeRelation() {
     else if (Refuted && (G == Grade::Strict || Outcome.Reasons.empty()))
       Answer = GradeAnswer::Refuted, Outcome.Kind = Fault::Relation;
     else
-      open("the relations of source and target are not shown to be equal");
+      open(Reason::RelationsNotEqual);
     // Of the strictest grade that fails.
     if (!Saved.empty())
       Outcome.Counterexample = Saved;
@@ -390,9 +390,9 @@ void SymbolicValidator::judgeStackRelation() {
   };
   for (const JointPath &P : Paths) {
     if (HasTokens(P.Source) || HasTokens(P.Target))
-      open("under the post-dominator model, only sampled runs check convergence control");
+      open(Reason::PostDominatorTokens);
     if (EntersUnseen(P.Source) || EntersUnseen(P.Target))
-      open("under the post-dominator model, only sampled runs check calls that are not convergent");
+      open(Reason::PostDominatorCalls);
   }
   if (!Outcome.Reasons.empty())
     return;
@@ -412,7 +412,7 @@ void SymbolicValidator::judgeStackRelation() {
     Answer = Confirmed ? GradeAnswer::Refuted : GradeAnswer::Open;
     Outcome.Kind = Confirmed ? Fault::Relation : Fault::None;
     if (!Confirmed)
-      open("the relations of source and target are not shown to be equal");
+      open(Reason::RelationsNotEqual);
   }
   if (Answer == GradeAnswer::Holds && !Outcome.Reasons.empty())
     Answer = GradeAnswer::Open;
@@ -440,7 +440,7 @@ SymbolicOutcome SymbolicValidator::run() {
     for (const JointPath &P : Paths)
       for (const JointPath::Unit &U : P.Units)
         if (U.Source.isValid() && U.Target.isValid() && !isInSameLoops(P, U))
-          open("an operation, or the definition of its token, is in another loop than in the source");
+          open(Reason::OtherLoop);
   if (Options.Model == ConvergenceModel::Maximal)
     judgeRelation();
   else
@@ -489,7 +489,7 @@ SymbolicOutcome validateSymbolically(const Function &Source, const Function &Tar
       Found = Run(ChoosesEach, /*ChoosesByFormula=*/true);
       if (!is_contained(Found.Grades, GradeAnswer::Holds)) {
         Found.Grades.fill(GradeAnswer::Open);
-        Found.Reasons.insert("operations of the target may have equal operands, and each chooses bits of its result");
+        Found.Reasons.insert(textOf(Reason::ChoicesOfEqualOperands));
       }
     }
     if (Cuts)
@@ -497,7 +497,7 @@ SymbolicOutcome validateSymbolically(const Function &Source, const Function &Tar
     return Found;
   } catch (const z3::exception &E) {
     SymbolicOutcome Failed;
-    Failed.Reasons.insert(std::string("the solver failed: ") + E.msg());
+    Failed.Reasons.insert(textOf(Reason::SolverFailed, E.msg()));
     return Failed;
   }
 }

@@ -8,6 +8,7 @@
 #ifndef REJOIN_LIB_VALIDATE_SYMBOLIC_SYMBOLICVALIDATORIMPL_H
 #define REJOIN_LIB_VALIDATE_SYMBOLIC_SYMBOLICVALIDATORIMPL_H
 
+#include "Reasons/Reason.h"
 #include "Refinement/ConvergenceRelation.h"
 #include "Refinement/CounterexamplePrinter.h"
 #include "SymbolicExecutor.h"
@@ -84,7 +85,8 @@ private:
   std::string describe(const RelationFault &X);
   TraceTable table(const char *Name, const JointPath &P, bool Other, EventId Mark);
   static std::string blocksOf(const SymbolicTrace &T, const llvm::Function &F);
-  void open(const std::string &Reason) { Outcome.Reasons.insert(Reason); }
+  void open(const std::string &Why) { Outcome.Reasons.insert(Why); }
+  void open(Reason Why) { open(textOf(Why)); }
 
   const llvm::Function &Source, &Target;
   const ValidateOptions &Options;

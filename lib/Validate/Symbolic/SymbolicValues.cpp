@@ -18,6 +18,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Reasons/Reason.h"
 #include "Refinement/Events.h"
 #include "SymbolicExecutor.h"
 #include "rejoin/IR/TokenReader.h"
@@ -72,7 +73,7 @@ void SymbolicExecutor::excludeClasses(State &S, const Type &T, FPClassTest Class
     return;
   const Type *E = T.getScalarType();
   if (!E->isIEEELikeFPTy() || T.isAggregateType())
-    return giveUp(S, "kinds of numbers of this type are not modelled");
+    return giveUp(S, Reason::KindsOfNumbers);
   const fltSemantics &Semantics = E->getFltSemantics();
   const APInt Infinity = APFloat::getInf(Semantics).bitcastToAPInt();
   const APInt Least = APFloat::getSmallestNormalized(Semantics).bitcastToAPInt();
@@ -189,8 +190,8 @@ void SymbolicExecutor::give(State &S, const Value *V, Scalars X) {
   S.Stack.back().Values[V] = std::move(X);
 }
 
-void SymbolicExecutor::giveUp(State &S, const Twine &Why) {
-  Reasons.insert(Why.str());
+void SymbolicExecutor::giveUp(State &S, Reason Why, const Twine &Part) {
+  Reasons.insert(textOf(Why, Part));
   S.Dropped = true;
 }
 
@@ -291,7 +292,7 @@ void SymbolicExecutor::chooseAgain(State &S, MutableArrayRef<Scalar> Parts) {
       if (Context.isChosen(*E))
         Chosen.push_back(E);
   if (!Chosen.empty() && !Context.replaceChosen(Chosen, [&](unsigned Width) { return chosen(S, Width); }))
-    giveUp(S, ManyUndefined);
+    giveUp(S, Reason::ManyUndefined);
 }
 
 void SymbolicExecutor::requireDecided(State &S, const Scalar &X, const Instruction &I) {
@@ -316,7 +317,7 @@ Scalars SymbolicExecutor::evaluate(State &S, const Value *V) {
   }
   if (V->getType()->isTokenTy() || V->getType()->isVoidTy() || V->getType()->isMetadataTy() || isa<InlineAsm>(V))
     return {};
-  giveUp(S, "a value of type that is not modelled");
+  giveUp(S, Reason::ValueType);
   return Scalars(std::max(1U, count(V->getType())), Scalar{Context.bits(0, 1), Context.False});
 }
 
@@ -333,7 +334,7 @@ void SymbolicExecutor::require(State &S, const Formula &Bad, const Instruction &
   Tri T;
   Context.mayHold(S.Trace.Condition, E, T);
   if (T == Tri::Unknown)
-    return giveUp(S, "a solver query reached its limit (--solver-limit)");
+    return giveUp(S, Reason::QueryLimit);
   if (T == Tri::No)
     return;
   // One path shows the fault; nothing more is asked of it.
@@ -394,7 +395,7 @@ Scalars SymbolicExecutor::address(State &S, const GEPOperator &G) {
   Type *Ty = G.getType();
   unsigned Width = Context.DL.getPointerTypeSizeInBits(Ty), Index = Context.DL.getIndexTypeSizeInBits(Ty);
   if (Width != Index) {
-    giveUp(S, "pointers with metadata bits are not modelled");
+    giveUp(S, Reason::PointersWithMetadata);
     return {{Context.bits(0, Width), Context.False}};
   }
   Scalars Base = evaluate(S, G.getPointerOperand());

@@ -19,6 +19,7 @@
 #include "AttributeRules.h"
 #include "ImplicitKernelInputs.h"
 #include "LocalFrames.h"
+#include "Reasons/Reason.h"
 #include "Refinement/Events.h"
 #include "StructuralEquality.h"
 #include "rejoin/IR/TokenReader.h"
@@ -168,7 +169,7 @@ std::string unmatchedPromise(const Function &Source, const Function &Target) {
           const auto *G = dyn_cast<GEPOperator>(&I);
           return G && promisesPlace(*G);
         }))
-      return "inbounds and similar flags of addresses are not compared";
+      return textOf(Reason::FlagsOfAddresses);
   const SmallVector<unsigned> Kinds = kindsOfPromises(Target.getContext());
   for (const Instruction &I : instructions(Target)) {
     // It is not known which access of the source corresponds to it.
@@ -178,7 +179,7 @@ std::string unmatchedPromise(const Function &Source, const Function &Target) {
              });
     };
     if (any_of(Kinds, MayStandForLess))
-      return "the target has metadata on a memory access that the source lacks, and it is not known to hold";
+      return textOf(Reason::NewMetadataOnAccess);
     if (const auto *C = dyn_cast<CallBase>(&I)) {
       // Runs do not judge what operands of operations that they know must be.
       const PromisesOfValues OfValues =
@@ -203,7 +204,7 @@ std::string unmatchedPromise(const Function &Source, const Function &Target) {
         none_of(instructions(Source), [&](const Instruction &J) {
           return getLoadStorePointerOperand(&J) && getLoadStoreAlignment(&J) >= Alignment;
         }))
-      return "the target relies on an alignment that is not known";
+      return textOf(Reason::UnknownAlignment);
   }
   return "";
 }
@@ -314,25 +315,25 @@ static std::string differentCall(const Function &Source, const Function &Target,
   for (unsigned K = 0; K != std::min(Source.arg_size(), Target.arg_size()); ++K)
     for (const Attribute::AttrKind Copies : {Attribute::ByVal, Attribute::InAlloca, Attribute::Preallocated})
       if (Source.hasParamAttribute(K, Copies) != Target.hasParamAttribute(K, Copies))
-        return "an argument is passed as a copy of memory on one side alone";
+        return textOf(Reason::CopiedArgument);
   // Callers that are all known are changed with it.
   auto HasAllCallers = [](const Function &F) { return F.hasLocalLinkage() && !F.hasAddressTaken(); };
   if (!HasAllCallers(Source) || !HasAllCallers(Target)) {
     if (Source.getCallingConv() != Target.getCallingConv())
-      return "the target has a different calling convention";
+      return textOf(Reason::CallingConvention);
     const AttributeList Of = Source.getAttributes(), With = Target.getAttributes();
     bool Same =
         !passesOtherwise(Of.getRetAttrs(), With.getRetAttrs()) && !passesOtherwise(Of.getFnAttrs(), With.getFnAttrs());
     for (unsigned K = 0; K != Target.arg_size(); ++K)
       Same &= !passesOtherwise(Of.getParamAttrs(K), With.getParamAttrs(K));
     if (!Same)
-      return "the target passes arguments or results differently (ABI attributes)";
+      return textOf(Reason::PassesDifferently);
   }
   for (unsigned Index = AttributeList::ReturnIndex; Index != AttributeList::FirstArgIndex + Target.arg_size(); ++Index)
     if (const StringRef Name =
             differentName(Source.getAttributes().getAttributes(Index), Target.getAttributes().getAttributes(Index));
         !Name.empty())
-      return "an attribute" + textOfIndex(Index) + " differs: " + Name.str();
+      return textOf(Reason::DifferentAttribute, textOfIndex(Index), Name);
   for (const Attribute &A : Target.getAttributes().getFnAttrs()) {
     if (!A.isStringAttribute())
       continue;
@@ -341,10 +342,9 @@ static std::string differentCall(const Function &Source, const Function &Target,
       return F && !promisesMoreOfLaunches(F->getFnAttribute(A.getKindAsString()), A, *F, Target);
     };
     if (!IsMade(&Source) && !IsMade(Caller))
-      return A == Source.getFnAttribute(A.getKindAsString())
-                 ? "the target's code breaks a promise that both functions make: " + A.getKindAsString().str()
-                 : "the target function has an attribute that the source lacks, and it is not known to hold: " +
-                       A.getKindAsString().str();
+      return textOf(A == Source.getFnAttribute(A.getKindAsString()) ? Reason::PromiseOfBothBroken
+                                                                    : Reason::NewAttribute,
+                    A.getKindAsString());
   }
   for (const Attribute &A : Source.getAttributes().getFnAttrs()) {
     // How a function is called is compared above, and `convergent` may be inferred.
@@ -354,15 +354,14 @@ static std::string differentCall(const Function &Source, const Function &Target,
                             : ruleOf(A) == AttributeRule::Stronger && !A.hasAttribute(Attribute::Convergent) &&
                                   !Target.hasFnAttribute(A.getKindAsEnum());
     if (IsLost)
-      return "the target function lacks an attribute of the source: " + nameOf(A);
+      return textOf(Reason::LostAttribute, nameOf(A));
   }
   // Without it objects are put where others are said to lie.
   if (const StringRef Frame = "amdgpu-lds-size"; Source.hasFnAttribute(Frame) && !Target.hasFnAttribute(Frame))
-    return ("the target function lacks an attribute of the source: " + Frame).str();
+    return textOf(Reason::LostAttribute, Frame);
   if (const MDNode *Size = Target.getMetadata("reqd_work_group_size");
       Size && Size != Source.getMetadata("reqd_work_group_size"))
-    return "the target function has an attribute that the source lacks, and it is not known to hold: "
-           "reqd_work_group_size";
+    return textOf(Reason::NewAttribute, "reqd_work_group_size");
   return "";
 }
 
@@ -377,9 +376,9 @@ static std::string promiseOfLoops(const Function &Source, const Function &Target
     });
   };
   if (!Source.mustProgress() && IsSaid(Target, "llvm.loop.mustprogress") && !IsSaid(Source, "llvm.loop.mustprogress"))
-    return "the target promises that its loops make progress";
+    return textOf(Reason::LoopsMakeProgress);
   if (IsSaid(Target, "llvm.loop.parallel_accesses") && !IsSaid(Source, "llvm.loop.parallel_accesses"))
-    return "the target promises that iterations of its loops are independent";
+    return textOf(Reason::IndependentIterations);
   return "";
 }
 
@@ -430,13 +429,11 @@ std::string unmatchedOwnPromise(const Function &Source, const Function &Target, 
     return Why;
   if (hasOtherLocalAddresses(Source, Target) &&
       !keepsLocalFrame(Target, Target.getFnAttribute("amdgpu-lds-size").getValueAsString()))
-    return "objects of local memory have other addresses, which may overlap";
+    return textOf(Reason::LocalAddresses);
   if (std::string Why = promiseOfLoops(Source, Target); !Why.empty())
     return Why;
   const std::string Name = promiseNotInferred(Target, ownPromises(Source, Target));
-  return Name.empty()
-             ? ""
-             : "the target function has an attribute that the source lacks, and it is not known to hold: " + Name;
+  return Name.empty() ? "" : textOf(Reason::NewAttribute, Name);
 }
 
 std::string unmatchedPromiseOfCallee(const Function &Source, const Function &Callee) {

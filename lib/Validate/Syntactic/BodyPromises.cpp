@@ -32,6 +32,7 @@
 #include "AttributeRefinement.h"
 #include "AttributeRules.h"
 #include "ImplicitKernelInputs.h"
+#include "Reasons/Reason.h"
 #include "Refinement/Events.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "llvm/ADT/Sequence.h"
@@ -198,11 +199,10 @@ std::string unmatchedBodyPromise(const Function &Source, const Function &Target)
     const bool IsOfBoth = It != OfSource.end() || Name == Source.getName();
     if (Why.empty() &&
         saysMore(C, It == OfSource.end() ? ArrayRef<const CallBase *>() : ArrayRef(It->second), IsOfBoth))
-      Why = "the target has an attribute on a call of '" + Name.str() +
-            "' that the source lacks, and it is not known to hold";
+      Why = textOf(Reason::NewAttributeOnCallOf, Name);
     if (Why.empty() && !IsOfBoth && OwnSeen.insert(C.getCalledFunction()).second)
       if (const std::string Of = unmatchedPromiseOfCallee(Source, *C.getCalledFunction()); !Of.empty())
-        Why = "the source does not call '" + Name.str() + "', which has an attribute that is not known to hold: " + Of;
+        Why = textOf(Reason::AttributeOfNewCallee, Name, Of);
   });
   return Why;
 }
@@ -267,7 +267,7 @@ std::string brokenMemoryPromise(const Function &Target) {
     };
     if (Promises &&
         any_of(instructions(*F), [&](const Instruction &I) { return !IsJudged(I) && !allowsEffects(*F, I); }))
-      return ("'" + sourceName(F->getName()) + "' of the target may access memory that its attributes exclude");
+      return textOf(Reason::MemoryPromiseBroken, sourceName(F->getName()));
   }
   return "";
 }

@@ -26,6 +26,7 @@
 #include "AttributeRefinement.h"
 #include "AttributeRules.h"
 #include "ImplicitKernelInputs.h"
+#include "Reasons/Reason.h"
 #include "Refinement/Events.h"
 #include "rejoin/IR/TokenReader.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -59,13 +60,13 @@ static SmallVector<AttributeSet, 2> countedOf(const CallBase &C, unsigned Index)
   return All;
 }
 
-static std::string ofCall(const Twine &What, const CallBase &C) {
+static std::string calleeOf(const CallBase &C) {
   const Function *F = C.getCalledFunction();
-  return (What + " of " + (F ? "'" + F->getName() + "'" : "an unknown function")).str();
+  return F ? "'" + F->getName().str() + "'" : "an unknown function";
 }
 
 static std::string reasonOfMore(const Twine &What, const CallBase &C) {
-  return ofCall("the target has an attribute on a call that the source lacks, and it is not known to hold: " + What, C);
+  return textOf(Reason::NewAttributeOnCall, What, calleeOf(C));
 }
 
 std::string morePromisedByName(const CallBase &Source, const CallBase &Target) {
@@ -191,11 +192,11 @@ static std::string calledOtherwiseAt(const CallBase &Source, const CallBase &Tar
            !WithAll.hasAttribute(A.getKindAsEnum());
   };
   if (passesOtherwise(OfAll, WithAll))
-    return ofCall("the calls differ in the ABI attributes" + textOfIndex(Index), Target);
+    return textOf(Reason::AbiOfCall, textOfIndex(Index), calleeOf(Target));
   const auto *Lost = find_if(OfAll, IsLost);
   return Lost == OfAll.end()
              ? ""
-             : ofCall("the target lacks an attribute on a call: " + nameOf(*Lost) + textOfIndex(Index), Target);
+             : textOf(Reason::LostAttributeOnCall, nameOf(*Lost) + textOfIndex(Index), calleeOf(Target));
 }
 
 std::string morePromised(const CallBase *Source, const CallBase &Target, PromisesOfValues OfValues) {
@@ -235,7 +236,7 @@ std::string morePromisedByAttributes(const CallBase *Source, const CallBase &Tar
   if (Callee && !Callee->isDeclaration())
     return "";
   if (Source && isOtherCall(*Source, Target))
-    return ofCall("the calls differ in the type or calling convention", Target);
+    return textOf(Reason::TypeOfCall, calleeOf(Target));
   auto MoreAt = [&](unsigned Index) -> std::string {
     if (const std::string Name = morePromisedAt(Source, Target, Index, OfValues); !Name.empty())
       return reasonOfMore(Name + textOfIndex(Index), Target);

@@ -30,6 +30,7 @@
 
 #include "AttributeRefinement.h"
 #include "AttributeRules.h"
+#include "Reasons/Reason.h"
 #include "StructuralEquality.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/FloatingPointMode.h"
@@ -134,7 +135,7 @@ static Changed changedFunctions(const Function &Source, const Function &Target) 
     Result.OfSource.push_back(S);
     Result.OfTarget.push_back(T);
     if (std::string Why = unmatchedOwnPromise(*S, *T, &Source); !Why.empty() && Result.Difference.empty())
-      Result.Difference = "the callee '" + S->getName().str() + "': " + Why;
+      Result.Difference = textOf(Reason::OfCallee, S->getName(), Why);
   }
   for (const Function *T : reachedFrom(Target))
     if (OfTarget.contains(T->getName()) && T->getName() != Source.getName())
@@ -156,11 +157,10 @@ std::string differentSettingOfCallees(const Function &Source, const Function &Ta
       if (Name.empty())
         continue;
       const Function &Callee = IsCallee ? *S : *T, &Other = IsCallee ? *T : *S;
-      return "'" + Callee.getName().str() + "', which " +
-             (All.Common.contains(Callee.getName()) ? "is changed"
-              : IsCallee                            ? "only the source calls"
-                                                    : "only the target calls") +
-             ", and '" + Other.getName().str() + "' differ in an attribute: " + Name;
+      return textOf(All.Common.contains(Callee.getName()) ? Reason::SettingOfChangedCallee
+                    : IsCallee                            ? Reason::SettingOfSourcesCallee
+                                                          : Reason::SettingOfTargetsCallee,
+                    Callee.getName(), Other.getName(), Name);
     }
   return "";
 }

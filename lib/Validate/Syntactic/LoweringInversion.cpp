@@ -39,6 +39,7 @@
 #include "EquivalentCalls.h"
 #include "KernelArguments.h"
 #include "LaneMasks.h"
+#include "Reasons/Reason.h"
 #include "Syntactic/AttributeRefinement.h"
 #include "rejoin/IR/ModuleCopies.h"
 #include "rejoin/Target/AddressSpaces.h"
@@ -310,9 +311,7 @@ static std::string promiseOfReplaced(ArrayRef<CopiedCall> Calls) {
     if (!Copy && !(C->getIntrinsicID() == Intrinsic::amdgcn_kernarg_segment_ptr ? promisesNothingOfItself(*C)
                                                                                 : saysNoMoreThanItsRow(*C))) {
       const Function *Callee = C->getCalledFunction();
-      return "the target says more of a call of " +
-             (Callee ? "'" + Callee->getName().str() + "'" : "an unknown function") +
-             " than its equivalent does, and that is not known to hold";
+      return textOf(Reason::MoreThanEquivalent, Callee ? "'" + Callee->getName().str() + "'" : "an unknown function");
     }
   return "";
 }

@@ -21,6 +21,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "OpenMPRuntime.h"
+#include "Reasons/Reason.h"
 #include "Syntactic/AttributeRefinement.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Frontend/OpenMP/OMPIRBuilder.h"
@@ -103,8 +104,7 @@ std::string differentUseOfOpenMP(const Function &Source, const Function &Target)
     const auto &Others = Uses == &OfTarget ? OfSource : OfTarget;
     for (const auto &[Use, Times] : *Uses)
       if (auto It = Others.find(Use); It == Others.end() || It->second != Times)
-        return "both use OpenMP's runtime in different ways, and its effect is not known: '" +
-               StringRef(Use).split('(').first.str() + "'";
+        return textOf(Reason::OpenMPRuntime, StringRef(Use).split('(').first);
   }
   return "";
 }

@@ -29,6 +29,7 @@
 
 #include "SameMachine.h"
 #include "AttributeRefinement.h"
+#include "Reasons/Reason.h"
 #include "Refinement/Events.h"
 #include "rejoin/IR/TokenReader.h"
 #include "llvm/IR/InstIterator.h"
@@ -97,11 +98,11 @@ std::string differentMachine(const Function &Source, const Function &Target, Tar
     Of.Processors.insert(processorOf(Source));
   }
   if (Of.WaveSizes.size() > 1 || With.WaveSizes.size() > 1)
-    return "functions of one side are compiled for waves of different sizes";
+    return textOf(Reason::WaveSizesOfOneSide);
   if (Of.WaveSizes != With.WaveSizes)
-    return "source and target are compiled for waves of different sizes";
+    return textOf(Reason::WaveSizes);
   if (Of.Processors.size() > 1 || Of.Processors != With.Processors)
-    return "source and target are compiled for different processors or features ('target-cpu', 'target-features')";
+    return textOf(Reason::Processors);
   return "";
 }
 

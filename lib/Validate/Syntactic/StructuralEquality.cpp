@@ -15,6 +15,7 @@
 
 #include "StructuralEquality.h"
 #include "AttributeRefinement.h"
+#include "Reasons/Reason.h"
 #include "Refinement/Events.h"
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/IR/TokenReader.h"
@@ -298,8 +299,8 @@ bool BodyComparer::areSame() {
 
 std::string BodyComparer::difference() const {
   if (!Other)
-    return "'" + Source.getName().str() + "' has different edges, or blocks of different lengths";
-  return "the target has a different instruction for '" + IRNames(Source).text(*Other) + "', or stronger flags on it";
+    return textOf(Reason::DifferentEdges, Source.getName());
+  return textOf(Reason::DifferentInstruction, IRNames(Source).text(*Other));
 }
 
 bool hasSameText(const Function &Source, const Function &Target, std::string *Difference) {
@@ -318,17 +319,17 @@ bool hasSameText(const Function &Source, const Function &Target, std::string *Di
       continue;
     if (S->isDeclaration() != T->isDeclaration() || S->isInterposable() != T->isInterposable() ||
         S->getFunctionType() != T->getFunctionType())
-      return Differ("'" + T->getName() + "' is declared differently");
+      return Differ(textOf(Reason::DeclaredDifferently, T->getName()));
     if (S->isDeclaration())
       continue;
     if (!promisesNoMoreOfValues(*S, *T))
-      return Differ("'" + T->getName() + "' has attributes that promise more about arguments or results");
+      return Differ(textOf(Reason::MorePromisedOfValues, T->getName()));
     BodyComparer Bodies(*S, *T, Pairs);
     if (!Bodies.areSame())
       return Differ(Difference ? Bodies.difference() : "");
     // Of the two themselves this is asked for all engines.
     if (std::string Why = K ? unmatchedOwnPromise(*S, *T, &Source) : ""; !Why.empty())
-      return Differ("of '" + T->getName() + "' " + Why);
+      return Differ(textOf(Reason::OfFunction, T->getName(), Why));
   }
   return true;
 }

@@ -27,6 +27,7 @@
 
 #include "AttributeRefinement.h"
 #include "AttributeRules.h"
+#include "Reasons/Reason.h"
 #include "Refinement/Events.h"
 #include "UnpairedGlobals.h"
 #include "rejoin/Semantics/Decoder.h"
@@ -66,19 +67,19 @@ static std::string differentGlobal(const GlobalVariable &Source, const GlobalVar
       (!Target.hasInitializer() || Target.getInitializer() == Source.getInitializer() || Text(Target) == Text(Source));
   if (Target.getValueType() != Source.getValueType() || Target.getAddressSpace() != Source.getAddressSpace() ||
       !SameContents)
-    return Name + " has a different initial value";
+    return textOf(Reason::InitialValue, Name);
   if (Target.isConstant() && !Source.isConstant())
-    return "the target promises that " + Name + " is constant";
+    return textOf(Reason::ConstantGlobal, Name);
   auto AlignmentOf = [](const GlobalVariable &X) { return X.getPointerAlignment(X.getDataLayout()); };
   if (!Target.isStrongDefinitionForLinker() && AlignmentOf(Target) > AlignmentOf(Source))
-    return "the target promises a larger alignment of " + Name;
+    return textOf(Reason::LargerAlignment, Name);
   // Accesses keep the alignment that the source's object gave them.
   if (Target.isStrongDefinitionForLinker() && AlignmentOf(Target) < AlignmentOf(Source))
-    return "the target aligns " + Name + " less";
+    return textOf(Reason::SmallerAlignment, Name);
   if (Source.hasExternalWeakLinkage() && !Target.hasExternalWeakLinkage())
-    return "the target promises that " + Name + " exists";
+    return textOf(Reason::GlobalExists, Name);
   if (Target.isThreadLocal() != Source.isThreadLocal())
-    return "each thread has its own " + Name + " on one side alone";
+    return textOf(Reason::ThreadLocal, Name);
   return "";
 }
 
@@ -107,7 +108,7 @@ static std::string differentIndirection(const GlobalValue &Target, const Module 
   const GlobalValue *Of = Target.hasName() ? Source.getNamedValue(Target.getName()) : nullptr;
   const Constant *There = Of ? LeadsTo(*Of) : nullptr, *Here = LeadsTo(Target);
   if (!There || Of->getValueID() != Target.getValueID() || Text(*There) != Text(*Here))
-    return Name + " resolves to a different symbol in the target";
+    return textOf(Reason::OtherSymbol, Name);
   return "";
 }
 
@@ -132,7 +133,7 @@ static bool isOfValues(const Attribute &A) {
 static std::string differentDeclaration(const Function *Source, const Function &Target) {
   const std::string Name = "'" + Target.getName().str() + "'";
   if (Source && Source->getCallingConv() != Target.getCallingConv())
-    return "the target has a different calling convention of " + Name;
+    return textOf(Reason::ConventionOfDeclaration, Name);
   const AttributeList With = Target.getAttributes();
   for (const unsigned Index : With.indexes()) {
     SmallVector<AttributeSet, 1> Of;
@@ -141,7 +142,7 @@ static std::string differentDeclaration(const Function *Source, const Function &
     for (const Attribute &A : With.getAttributes(Index))
       if ((isOfValues(A) || (Index == AttributeList::ReturnIndex && A.hasAttribute(Attribute::NonNull))) &&
           !isImplied(A, Of))
-        return "the target declares more of " + Name + ": " + nameOf(A);
+        return textOf(Reason::MoreDeclared, Name, nameOf(A));
   }
   return "";
 }
@@ -165,7 +166,7 @@ static std::string differentFlag(const Module &Source, const Module &Target) {
     for (const auto &[Key, Value] : *Flags) {
       auto S = Of.find(Key), T = With.find(Key);
       if (S == Of.end() || T == With.end() || S->second != T->second)
-        return "source and target have different module flags: " + Key;
+        return textOf(Reason::ModuleFlags, Key);
     }
   return "";
 }
@@ -218,10 +219,9 @@ std::string differentSurroundings(const Function &Source, const Function &Target
   if (&M == &N)
     return "";
   if (M.getTargetTriple() != N.getTargetTriple())
-    return "source and target have different target triples: '" + M.getTargetTriple().str() + "' and '" +
-           N.getTargetTriple().str() + "'";
+    return textOf(Reason::Triples, M.getTargetTriple().str(), N.getTargetTriple().str());
   if (M.getDataLayout() != N.getDataLayout())
-    return "source and target have different data layouts";
+    return textOf(Reason::DataLayouts);
   if (std::string Flag = differentFlag(M, N); !Flag.empty())
     return Flag;
   std::string Why;
@@ -231,15 +231,15 @@ std::string differentSurroundings(const Function &Source, const Function &Target
       if (F->isDeclaration() && !F->isIntrinsic() && !(Of && !Of->isDeclaration()))
         Why = differentDeclaration(Of, *F);
       else if (Of && F->getAlign().valueOrOne() < Of->getAlign().valueOrOne())
-        Why = "the target aligns '" + F->getName().str() + "' less";
+        Why = textOf(Reason::SmallerAlignment, "'" + F->getName() + "'");
     } else if (const auto *G = dyn_cast<GlobalVariable>(&U)) {
       const GlobalVariable *Of = G->hasName() ? M.getNamedGlobal(G->getName()) : sameUnnamed(*G, M);
       if (Of)
         Why = differentGlobal(*Of, *G);
       else if (!G->hasName())
-        Why = "the target has a global without a name that the source lacks";
+        Why = textOf(Reason::UnnamedGlobal);
       else if (isUnprovided(*G) && !M.getNamedValue(G->getName()))
-        Why = "the target needs '" + G->getName().str() + "', which another module has to define";
+        Why = textOf(Reason::UnprovidedGlobal, G->getName());
     } else if (isa<GlobalAlias, GlobalIFunc>(U)) {
       Why = differentIndirection(cast<GlobalValue>(U), M);
     }
@@ -333,7 +333,7 @@ static bool hasNewMetadata(const Instruction &I, const Function &Source) {
 
 std::string unjudgedForm(const Function &Source, const Function &Target) {
   if (isBeyondStack(mostFrames(Target), Target) && !isBeyondStack(leastFrame(Source), Source))
-    return "the target has private objects that no stack has room for";
+    return textOf(Reason::FrameBeyondStack);
   std::set<std::string> Promised;
   for (const Function *F : reachedFrom(Source))
     for (const Instruction &I : instructions(*F))
@@ -344,19 +344,18 @@ std::string unjudgedForm(const Function &Source, const Function &Target) {
       if (!isa<LoadInst>(I) && !isa<CallBase>(I))
         for (const unsigned Kind : {LLVMContext::MD_dereferenceable, LLVMContext::MD_dereferenceable_or_null})
           if (I.hasMetadata(Kind))
-            return "the target promises memory at an address that is not loaded (!dereferenceable), which is not "
-                   "judged";
+            return textOf(Reason::DereferenceableAddress);
       if (hasNewMetadata(I, Source))
-        return "the target has metadata on an instruction that is not judged, and that the source lacks";
+        return textOf(Reason::NewMetadata);
       const auto *C = dyn_cast<CallBase>(&I);
       const Function *Callee = C ? C->getCalledFunction() : nullptr;
       if (const std::string Promise = C ? promisesOfResult(*C) : ""; !Promise.empty() && !Promised.contains(Promise))
-        return "the target has stronger attributes on a result that must not be poison, which is not checked";
+        return textOf(Reason::ResultMustNotBePoison);
       if (const auto *Call = dyn_cast<CallInst>(&I);
           Call && Call->isTailCall() && F->isVarArg() && !(Callee && Callee->isIntrinsic()))
-        return "the target has a tail call in a function of variable arguments, which the callee must not access";
+        return textOf(Reason::TailCallOfVariableArguments);
       if (Callee && Callee->isDeclaration() && Callee->getCallingConv() != C->getCallingConv())
-        return "the target calls '" + Callee->getName().str() + "' by another calling convention than its own";
+        return textOf(Reason::ConventionOfCall, Callee->getName());
     }
   return "";
 }

@@ -19,6 +19,7 @@
 
 #include "ConcreteValidatorImpl.h"
 #include "EventRecorder.h"
+#include "Reasons/Reason.h"
 #include "Refinement/ConvergenceRelation.h"
 #include "Refinement/CounterexamplePrinter.h"
 #include "Refinement/Events.h"
@@ -131,8 +132,7 @@ void ConcreteValidator::chooseInputs() {
     NumLaunches = 1;
   } else {
     Complete = false;
-    Result.Reasons.push_back(Uniform && !Wide ? "inputs are sampled: arguments are the same for all threads"
-                                              : "inputs are sampled: the arguments have too many bits to try all");
+    Result.Reasons.push_back(Uniform && !Wide ? textOf(Reason::UniformInputs) : textOf(Reason::ManyInputs));
     NumThreads = std::min(Options.MaxThreads, 128U);
     chooseShape();
     const bool ReadsOthers = any_of(Source.getParent()->globals(), [](const GlobalVariable &G) {

@@ -18,6 +18,7 @@
 
 #include "ConcreteValidatorImpl.h"
 #include "EventRecorder.h"
+#include "Reasons/Reason.h"
 #include "Refinement/ConvergenceRelation.h"
 #include "Refinement/CounterexamplePrinter.h"
 #include "Refinement/Events.h"
@@ -115,8 +116,7 @@ HierarchyCombinations ConcreteValidator::hierarchiesOf(const Function &F) {
       F, [&](const Function &Called) { return P.decode(Called).Graph; }, Options.MaxHierarchies);
   if (!Result.isComplete()) {
     Complete = false;
-    this->Result.Reasons.push_back("only " + std::to_string(Options.MaxHierarchies) + " of the cycle hierarchies of '" +
-                                   F.getName().str() + "' and its callees are tried");
+    this->Result.Reasons.push_back(textOf(Reason::FewHierarchies, Options.MaxHierarchies, F.getName()));
   }
   return Result;
 }
@@ -137,14 +137,14 @@ bool ConcreteValidator::runSources(std::vector<Side> &Sources, std::vector<bool>
             if (auto It = S.Record.Events.find(T);
                 It != S.Record.Events.end() &&
                 any_of(It->second, [](const RunEvent &E) { return !isGuaranteedToTransferExecutionToSuccessor(E.At); }))
-              open("the source calls a function before its undefined behaviour, and the call may never return");
+              open(Reason::SourceCallsBefore);
           }
         if (S.Record.UsesUndefined)
-          open("the source uses undefined values, whose single bits are not followed");
+          open(Reason::SourceUsesUndefined);
         if (S.WentOutside)
-          open("the source uses more memory or calls than the runs provide");
+          open(Reason::SourceOutgrowsRuns);
         if (!S.Ended) {
-          open("the source: " + S.Problem);
+          open(textOf(Reason::SourceStops, S.Problem));
           return false;
         }
       }
@@ -227,40 +227,40 @@ bool ConcreteValidator::mayBeAllowed(const Difference &First, const Side &T, con
   auto AnySource = [&](auto Holds) { return any_of(Sources, [&](const Side &S) { return Holds(S.Record); }); };
   const bool OfEvents = First.Kind == Fault::Events;
   if (IsFast && (First.ByValue || (OfEvents && decidesByOpenResults(Source))))
-    doubt("fast-math flags allow other results: ", First);
+    doubt(Reason::FastMath, First);
   else if (HasErrors && !First.IsLessDefined && (First.ByValue || (OfEvents && decidesByOpenResults(Source))))
-    doubt("errors of the source's operations are allowed: ", First);
+    doubt(Reason::AllowedErrors, First);
   else if (OfEvents && First.ByOpenBits)
-    doubt(std::string(subjectOf(*First.ByOpenBits)) + " may differ: ", First);
+    doubt(differenceOf(*First.ByOpenBits), First);
   else if (OfEvents && AnySource([](const Recorder &R) { return R.AsksOthers && !R.OpenBits.empty(); }))
-    doubt("values from other threads may have different bits: ", First);
+    doubt(Reason::BitsOfOthers, First);
   else if (OfEvents && (T.Record.ComputesAddresses || AnySource([](const Recorder &R) { return R.ComputesAddresses; })))
-    doubt("private objects may have different addresses: ", First);
+    doubt(Reason::PrivateAddresses, First);
   else if (OfEvents && HasSharedPointers && GetsOfOthers && ReadsMemory && !IsShared)
-    doubt("threads exchange values of memory, and each was given its own: ", First);
+    doubt(Reason::OwnMemory, First);
   else if (OfEvents && AnySource([](const Recorder &R) { return R.Froze; }))
-    doubt("the source freezes an undefined value, which may become any value: ", First);
+    doubt(Reason::SourceFreezes, First);
   else if (T.WentOutside && First.IsCut)
-    doubt("the target uses more memory or calls than the runs provide: ", First);
+    doubt(Reason::TargetOutgrowsRuns, First);
   else if (First.ByWrites) {
     HasOtherWrites = true;
-    doubt("different writes leave the same memory contents: ", First);
+    doubt(Reason::DifferentWrites, First);
   } else if (First.ByUpdates)
-    doubt("different atomic operations change memory in the same steps: ", First);
+    doubt(Reason::DifferentUpdates, First);
   else if (First.ByUpdaters && communicatesMore() && mayCombineUpdates(Absent))
-    doubt("atomic operations of several threads may be one: ", First);
+    doubt(Reason::CombinedUpdates, First);
   else if (OfEvents && communicatesMore() && AnySource([](const Recorder &R) { return R.UsesOrderOfUpdates; }))
-    doubt("the source's atomic operations may happen in a different order: ", First);
+    doubt(Reason::OrderOfUpdates, First);
   else if (OfEvents && callsFunction(Target, "__printf_alloc") && !callsFunction(Source, "__printf_alloc"))
-    doubt("printf writes to a buffer: ", First);
+    doubt(Reason::PrintfBuffer, First);
   else if (OfEvents && hasOtherLocalObjects(Source, Target))
-    doubt("the objects in local memory differ: ", First);
+    doubt(Reason::LocalObjects, First);
   else {
     bool Unsure = false;
     if (OfEvents)
       for (const Recorder *X : {&Sources.front().Record, &T.Record})
         if (!X->NotModelled.empty()) {
-          doubt(X->NotModelled + ": ", First);
+          doubt(X->NotModelled, First);
           Unsure = true;
         }
     if (Unsure)
@@ -268,24 +268,24 @@ bool ConcreteValidator::mayBeAllowed(const Difference &First, const Side &T, con
     if (const std::string &Name =
             Sources.front().Record.Inexact.empty() ? T.Record.Inexact : Sources.front().Record.Inexact;
         OfEvents && !Name.empty() && !First.IsFar) {
-      doubt("the precision of the result of '" + Name + "' is not fixed: ", First);
+      doubt(textOf(Reason::Precision, Name), First);
       return true;
     }
     // Other functions may return the same.
     if (StringRef Name = calledByOne(Sources.front(), T); OfEvents && !Name.empty()) {
-      doubt("the result of '" + Name + "' is not known, and only one side calls it: ", First);
+      doubt(textOf(Reason::ResultOfOneSide, Name), First);
       return true;
     }
     if (StringRef Name = askedOtherwise(Sources.front(), T); OfEvents && !Name.empty()) {
-      doubt("the result of '" + Name + "' for other operands is not known: ", First);
+      doubt(textOf(Reason::ResultOfOtherOperands, Name), First);
       return true;
     }
     if (StringRef Name = calledWithOtherTypes(Source, Target); OfEvents && !Name.empty()) {
-      doubt("'" + Name + "' is called with other types: ", First);
+      doubt(textOf(Reason::OtherTypes, Name), First);
       return true;
     }
     if (OfEvents && Sources.front().Record.NumIndirect != T.Record.NumIndirect) {
-      doubt("a call through a pointer may be one of a known function: ", First);
+      doubt(Reason::CallThroughPointer, First);
       return true;
     }
     return false;
@@ -398,21 +398,21 @@ bool ConcreteValidator::runLaunch() {
       Side T = execute(Target, *TargetHierarchies, H, TargetChoices[C].Policy, TargetChoices[C].Seed, Absent);
       learnFrom(T);
       if (!T.Ended) {
-        open("the target: " + T.Problem);
+        open(textOf(Reason::TargetStops, T.Problem));
         if (any_of(Sources, [&](const Side &S) { return !compare(S, T, /*MoreConverged=*/false); }))
           return true;
       }
       // One run shows one choice of the target.
       if (T.Record.Froze)
-        open("the target freezes an undefined value, which may become any value");
+        open(Reason::TargetFreezes);
       if (T.Record.ComputesAddresses)
-        open("the target computes with addresses of private objects, which may differ");
+        open(Reason::TargetComputesAddresses);
       if (T.Record.UsesUndefined && !T.Record.Broke.empty())
-        open("the target uses undefined values, whose single bits are not followed");
+        open(Reason::TargetUsesUndefined);
       if (T.Record.SawNaN)
-        open("the bits of NaN results are not compared");
+        open(Reason::NaNNotCompared);
       for (const auto &[Thread, Why] : T.Record.OpenBits)
-        open("the target " + std::string(deedOf(Why)));
+        open(deedOf(Why));
       auto FindDifference = [&](const Side &Of) {
         Difference First;
         for (const Side &S : Sources) {
@@ -427,7 +427,7 @@ bool ConcreteValidator::runLaunch() {
       Difference First = FindDifference(T);
       if (!First && !Races())
         if (std::optional<Side> WithRaces = runWithRaces(T, H, C, Absent)) {
-          open("the target has data races that the source does not have");
+          open(Reason::TargetRaces);
           if ((First = FindDifference(*WithRaces))) {
             First.Text = "the target reads a value that another thread writes, and nothing orders the two accesses: " +
                          First.Text;
@@ -437,13 +437,12 @@ bool ConcreteValidator::runLaunch() {
       if (!First)
         continue;
       if (Races()) {
-        open("the source has data races on these inputs, and the order of accesses may differ");
+        open(Reason::SourceRaces);
         continue;
       }
       // Another choice of the source's anchors, or of hierarchies of what it calls, might allow it.
       if (SourceAnchors || !SourceHierarchies->isComplete()) {
-        open("no tried choice of the source's anchors and hierarchies results in the groups of the target: " +
-             StringRef(First.Text).split('\n').first);
+        open(textOf(Reason::NoChoiceFits) + ": " + StringRef(First.Text).split('\n').first.str());
         continue;
       }
       if (mayBeAllowed(First, T, Sources, Absent))
@@ -462,7 +461,7 @@ ValidationResult ConcreteValidator::run() {
   TargetAnchors = hasAnchors(Target);
   SourceAnchors = hasAnchors(Source);
   if (TargetAnchors || SourceAnchors) {
-    open("not all partitions of anchors are tried");
+    open(Reason::FewAnchors);
     if (TargetAnchors)
       TargetChoices.push_back({AnchorPolicy::Alone, 1});
     if (SourceAnchors)
@@ -491,25 +490,25 @@ ValidationResult ConcreteValidator::run() {
   if (AnyMemory && !runLaunch())
     return Result;
   if (UsesLaunch)
-    open("the result depends on thread indices, and only a few launches were tried");
+    open(Reason::FewLaunches);
   if (Escapes)
-    open("addresses of private objects escape, and the contents of these objects are not compared completely");
+    open(Reason::EscapingObjects);
   if (!Inexact.empty())
-    open("the precision of the result of '" + Inexact + "' is not fixed");
+    open(textOf(Reason::Precision, Inexact));
   if (std::string Promise = Complete ? unmatchedPromise(Source, Target) : ""; !Promise.empty())
     open(Promise);
   if (ReadsMemory)
-    open("memory is read, and only few contents were tried");
+    open(Reason::FewContents);
   if (ShowsPlaces)
-    open("bytes of an address are read as a number or as another address, and one choice of addresses was tried");
+    open(Reason::BytesOfAddresses);
   if (HidesVolatile)
-    open("volatile accesses to private objects are not compared");
-  for (const std::string &Reason : whatRunsMiss(Source, Target))
-    open(Reason);
+    open(Reason::VolatileNotCompared);
+  for (const std::string &Why : whatRunsMiss(Source, Target))
+    open(Why);
   if (GetsOfOthers)
-    open("results of convergent calls are used, and only one function was tried for them");
+    open(Reason::OneConvergentFunction);
   else if (UsesUnknown)
-    open("results of unknown functions are used, and only one function was tried for them");
+    open(Reason::OneUnknownFunction);
   Result.Answer = Complete ? Verdict::Proved : Verdict::Inconclusive;
   if (Complete)
     Result.Grades.fill(GradeAnswer::Holds);

@@ -30,6 +30,7 @@
 
 #include "ConcreteValidator.h"
 #include "EventRecorder.h"
+#include "Reasons/Reason.h"
 #include "Refinement/HierarchyCombinations.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Instructions.h"
@@ -210,18 +211,20 @@ private:
   /// An elementary function of whose results not all digits are fixed.
   std::string Inexact;
   /// What was met in some launch: each reason once.
-  void open(const llvm::Twine &Reason) {
+  void open(const std::string &Why) {
     Complete = false;
-    if (!llvm::is_contained(Result.Reasons, Reason.str()))
-      Result.Reasons.push_back(Reason.str());
+    if (!llvm::is_contained(Result.Reasons, Why))
+      Result.Reasons.push_back(Why);
   }
+  void open(Reason Why) { open(textOf(Why)); }
   /// The same for a difference that need not be a fault.
-  void doubt(const llvm::Twine &Reason, const Difference &D) {
-    std::string Text = (Reason + llvm::StringRef(D.Text).split('\n').first).str();
+  void doubt(const std::string &Why, const Difference &D) {
+    std::string Text = Why + ": " + llvm::StringRef(D.Text).split('\n').first.str();
     open(Text);
     if (!llvm::is_contained(Result.InconclusiveNotes, Text))
       Result.InconclusiveNotes.push_back(Text);
   }
+  void doubt(Reason Why, const Difference &D) { doubt(textOf(Why), D); }
   struct Choice {
     AnchorPolicy Policy;
     uint64_t Seed;

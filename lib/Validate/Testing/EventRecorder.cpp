@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "EventRecorder.h"
+#include "Reasons/Reason.h"
 #include "Refinement/Events.h"
 #include "rejoin/IR/TokenReader.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -501,9 +502,9 @@ void Recorder::appendArguments(const DecodedFunction &F, const CallBase &C, Thre
 void Recorder::noteUnknown(const DecodedFunction &F, const CallBase &C, ArrayRef<Thread *> Group) {
   std::string Name = C.getCalledFunction() ? "'" + C.getCalledFunction()->getName().str() + "'" : "a call";
   if (isKnownToLLVM(C))
-    NotModelled = "LLVM may know what " + Name + " does";
+    NotModelled = textOf(Reason::KnownToLLVM, Name);
   if (any_of(C.args(), [&](const Use &A) { return C.paramHasAttr(C.getArgOperandNo(&A), Attribute::Initializes); }))
-    NotModelled = "what " + Name + " writes to its argument is not known";
+    NotModelled = textOf(Reason::WrittenByCall, Name);
   for (Thread *T : Group) {
     RunEvent E{&C, "", {}, 0, false, {}};
     appendArguments(F, C, *T, E);
@@ -512,7 +513,7 @@ void Recorder::noteUnknown(const DecodedFunction &F, const CallBase &C, ArrayRef
         }))
       OpenBits.try_emplace(T->Global, OpenResult::NaN);
     if (!C.use_empty() && any_of(E.Operands, [](const Slot &S) { return S.State != Slot::Defined; }))
-      NotModelled = "what " + Name + " returns for an undefined operand is not known";
+      NotModelled = textOf(Reason::ResultOfUndefined, Name);
     if (!C.use_empty() && Intrinsic::isTargetIntrinsic(C.getIntrinsicID()) && !isConvergentCall(C)) {
       std::string Question = std::to_string(T->Global) + Name;
       for (const Slot &S : E.Operands)

@@ -30,6 +30,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "OpenBits.h"
+#include "Reasons/Reason.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Function.h"
@@ -96,34 +97,34 @@ static bool roundsOtherwiseIfFused(const Type &T, ArrayRef<Slot> A, ArrayRef<Slo
   });
 }
 
-const char *deedOf(OpenResult R) {
+Reason deedOf(OpenResult R) {
   switch (R) {
   case OpenResult::NaN:
-    return "reads the bits of a NaN";
+    return Reason::TargetReadsNaN;
   case OpenResult::SignalingNaN:
-    return "takes the minimum or maximum of a signaling NaN and a number";
+    return Reason::TargetTakesSignalingNaN;
   case OpenResult::Zero:
-    return "chooses between zeros of different signs";
+    return Reason::TargetChoosesZero;
   case OpenResult::Product:
-    return "may round a product before it adds, or not";
+    return Reason::TargetRoundsProduct;
   case OpenResult::Exponent:
-    return "reads the exponent of a number that is not finite";
+    return Reason::TargetReadsExponent;
   }
   llvm_unreachable("covered switch");
 }
 
-const char *subjectOf(OpenResult R) {
+Reason differenceOf(OpenResult R) {
   switch (R) {
   case OpenResult::NaN:
-    return "the bits of a NaN";
+    return Reason::NaNMayDiffer;
   case OpenResult::SignalingNaN:
-    return "the minimum or maximum of a signaling NaN and a number";
+    return Reason::SignalingNaNMayDiffer;
   case OpenResult::Zero:
-    return "the sign of a zero";
+    return Reason::ZeroMayDiffer;
   case OpenResult::Product:
-    return "the rounding of a product";
+    return Reason::RoundingMayDiffer;
   case OpenResult::Exponent:
-    return "the exponent of a number that is not finite";
+    return Reason::ExponentMayDiffer;
   }
   llvm_unreachable("covered switch");
 }

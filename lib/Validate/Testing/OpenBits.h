@@ -8,6 +8,7 @@
 #ifndef REJOIN_LIB_VALIDATE_TESTING_OPENBITS_H
 #define REJOIN_LIB_VALIDATE_TESTING_OPENBITS_H
 
+#include "Reasons/Reason.h"
 #include "rejoin/Semantics/Decoder.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -39,10 +40,10 @@ enum class OpenResult : uint8_t {
   /// The exponent of an infinity or a NaN.
   Exponent
 };
-/// What code with such an operation does: `reads the bits of a NaN`.
-const char *deedOf(OpenResult R);
-/// What may differ: `the bits of a NaN`.
-const char *subjectOf(OpenResult R);
+/// What the target does with such an operation: `the target reads the bits of a NaN`.
+Reason deedOf(OpenResult R);
+/// What may differ: `the bits of a NaN may differ`.
+Reason differenceOf(OpenResult R);
 
 /// Why the bits of the result are open; nothing if they are not.
 std::optional<OpenResult> openResultOf(const llvm::Instruction &I, SlotsOf Slots);

@@ -24,6 +24,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "EventRecorder.h"
+#include "Reasons/Reason.h"
 #include "Refinement/AddressOrigins.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -95,7 +96,7 @@ void Recorder::noteReadOnly(const Value &Pointer, const Thread &T) {
       Broke.insert(T.Global);
   const std::optional<bool> Is = isReadOnly(Pointer, T, T.Frames.size() - 1);
   if (!Is)
-    NotModelled = "an argument that is readonly may be written";
+    NotModelled = textOf(Reason::ReadOnlyWritten);
   else if (*Is)
     Broke.insert(T.Global);
 }

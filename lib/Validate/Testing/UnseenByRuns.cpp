@@ -22,6 +22,7 @@
 
 #include "UnseenByRuns.h"
 #include "OpenBits.h"
+#include "Reasons/Reason.h"
 #include "Refinement/Events.h"
 #include "Syntactic/AttributeRefinement.h"
 #include "rejoin/IR/TokenReader.h"
@@ -73,10 +74,9 @@ static std::string quietCallOfTarget(const Function &Source, const Function &Tar
     for (const Instruction &I : instructions(*F))
       if (const auto *C = dyn_cast<CallBase>(&I);
           C && is_contained({CallRole::Pure, CallRole::Reads}, roleOf(*C)) && !MayBeAdded(*C))
-        return "the target calls " +
-               (C->getCalledFunction() ? "'" + C->getCalledFunction()->getName().str() + "'"
-                                       : "inline assembly, or a pointer") +
-               ", which " + (isConvergentCall(*C) ? "threads execute together" : "may have undefined behaviour there");
+        return textOf(isConvergentCall(*C) ? Reason::NewConvergentCall : Reason::NewQuietCall,
+                      C->getCalledFunction() ? "'" + C->getCalledFunction()->getName().str() + "'"
+                                             : "inline assembly, or a pointer");
   return "";
 }
 
@@ -155,17 +155,17 @@ std::vector<std::string> whatRunsMiss(const Function &Source, const Function &Ta
     });
   };
   if (AnyInstruction(showsPlaces))
-    Reasons.push_back("addresses of objects are computed with, and one choice of them was tried");
+    Reasons.push_back(textOf(Reason::OneChoiceOfAddresses));
   if (any_of(reachedFrom(Target), [](const Function *F) {
         return any_of(instructions(*F), [&](const Instruction &I) {
           return isa<LoadInst>(I) && hasBitsBeside(F->getDataLayout(), I.getType());
         });
       }))
-    Reasons.push_back("the target reads a vector that does not fill its bytes, and their other bits are not looked at");
+    Reasons.push_back(textOf(Reason::BitsBesideVector));
   if (std::string Call = quietCallOfTarget(Source, Target); !Call.empty())
     Reasons.push_back(std::move(Call));
   if (hasFastMath(Target) || hasAllowedErrors(Target))
-    Reasons.push_back("flags of the target's floating-point operations allow several results, and one was tried");
+    Reasons.push_back(textOf(Reason::OneFloatingResult));
   return Reasons;
 }
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef REJOIN_LIB_VALIDATE_REASONNAMES_H
-#define REJOIN_LIB_VALIDATE_REASONNAMES_H
+#ifndef REJOIN_LIB_VALIDATE_REASONS_REASONNAMES_H
+#define REJOIN_LIB_VALIDATE_REASONS_REASONNAMES_H
 
 #include "llvm/ADT/StringRef.h"
 #include <string>
@@ -18,4 +18,4 @@ std::string withSourceNames(llvm::StringRef Message);
 
 } // namespace rejoin
 
-#endif // REJOIN_LIB_VALIDATE_REASONNAMES_H
+#endif // REJOIN_LIB_VALIDATE_REASONS_REASONNAMES_H

@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ReasonNames.h"
+#include "Reasons/ReasonNames.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "llvm/ADT/StringExtras.h"
 
