@@ -48,6 +48,7 @@
 #include "rejoin/Target/CompiledLanguage.h"
 #include "rejoin/Target/ConvergentOps.h"
 #include "rejoin/Target/Metadata.h"
+#include "rejoin/Target/ResourceIndices.h"
 #include "rejoin/Target/SourceLanguage.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "rejoin/Uniformity/ControlUniformity.h"

@@ -6,10 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // W22, W23: Vulkan asks that the descriptor that an access selects is dynamically uniform, or that the operand of the
-// access is decorated NonUniform (VUID-RuntimeSpirv-NonUniform-06274). An array of descriptors is a global of an array
-// type in the address spaces of UniformConstant, StorageBuffer and Uniform with the decorations DescriptorSet and
-// Binding; its first index selects. An access goes through a pointer into the array, or takes an image, a sampler or
-// both that was loaded from it.
+// access is decorated NonUniform (VUID-RuntimeSpirv-NonUniform-06274). Which index selects: ResourceIndices.cpp.
 // W24: without MaximallyReconvergesKHR Vulkan promises that invocations are together again at a merge block only where
 // the whole invocation group was uniform before (with SubgroupUniformControlFlowKHR: the subgroup).
 // W21: an invocation that ends (OpKill, OpTerminateInvocation) leaves its quad; derivatives that follow are undefined.
@@ -33,82 +30,6 @@
 using namespace llvm;
 
 namespace rejoin {
-
-/// Numbers of SPIR-V decorations.
-static constexpr uint64_t DescriptorSet = 34, NonUniform = 5300;
-
-static bool isMarkedNonUniform(const Value &V) {
-  const auto *I = dyn_cast<Instruction>(&V);
-  return I && findDecoration(I->getMetadata("spirv.Decorations"), NonUniform);
-}
-
-/// The element of a resource array that a pointer leads into, if its index is no constant.
-static void addElement(const Value *Pointer, bool Marked, SmallVectorImpl<ResourceAccess> &Found) {
-  while (const auto *G = dyn_cast<GetElementPtrInst>(Pointer)) {
-    Marked |= isMarkedNonUniform(*G);
-    const auto *Array = dyn_cast<GlobalVariable>(G->getPointerOperand());
-    if (!Array) {
-      Pointer = G->getPointerOperand();
-      continue;
-    }
-    if (!isa<ArrayType>(Array->getValueType()) || G->getSourceElementType() != Array->getValueType() ||
-        !findDecoration(Array->getMetadata("spirv.Decorations"), DescriptorSet))
-      return;
-    // A marker on what the index is computed from says nothing about the access. The importer moves one that stands on
-    // the index of an access chain itself to the address, since glslang writes no other for atomics and lengths. Of an
-    // array of arrays each index counts; later ones choose a member of the resource.
-    const Type *Of = Array->getValueType();
-    for (unsigned K = 2; K < G->getNumOperands() && isa<ArrayType>(Of); ++K) {
-      if (const Use &Index = G->getOperandUse(K); !isa<Constant>(Index))
-        Found.push_back({G, Array, &Index, Marked});
-      Of = Of->getArrayElementType();
-    }
-    return;
-  }
-}
-
-/// The elements from which an image, a sampler or both was loaded.
-static void addHandle(const Value *V, bool Marked, SmallVectorImpl<ResourceAccess> &Found, unsigned Depth) {
-  if (!isa<TargetExtType>(V->getType()) || Depth > 4)
-    return;
-  Marked |= isMarkedNonUniform(*V);
-  if (const auto *L = dyn_cast<LoadInst>(V))
-    addElement(L->getPointerOperand(), Marked, Found);
-  else if (const auto *C = dyn_cast<CallBase>(V))
-    for (const Value *A : C->args())
-      addHandle(A, Marked, Found, Depth + 1);
-}
-
-SmallVector<ResourceAccess, 2> resourceAccesses(const Instruction &I) {
-  SmallVector<ResourceAccess, 2> Found;
-  bool Marked = isMarkedNonUniform(I);
-  if (const auto *C = dyn_cast<CallBase>(&I)) {
-    // What makes a handle of handles is no access.
-    if (isa<TargetExtType>(C->getType()))
-      return Found;
-    for (const Value *A : C->args())
-      addHandle(A, Marked, Found, 0);
-    return Found;
-  }
-  const Value *Pointer = getLoadStorePointerOperand(&I);
-  if (const auto *R = dyn_cast<AtomicRMWInst>(&I))
-    Pointer = R->getPointerOperand();
-  else if (const auto *X = dyn_cast<AtomicCmpXchgInst>(&I))
-    Pointer = X->getPointerOperand();
-  // Loading a handle is no access to what it stands for.
-  if (!Pointer || (isa<LoadInst>(I) && isa<TargetExtType>(I.getType())))
-    return Found;
-  // A texel's address has the image as operand.
-  if (const auto *C = dyn_cast<CallBase>(Pointer)) {
-    Marked |= isMarkedNonUniform(*C);
-    for (const Value *A : C->args())
-      if (A->getType()->isPointerTy())
-        addElement(A, Marked, Found);
-    return Found;
-  }
-  addElement(Pointer, Marked, Found);
-  return Found;
-}
 
 /// Whether the entry points from which \p F may be reached all have an attribute.
 static bool allEntriesHave(const Function &F, StringRef Attribute) {

@@ -15,19 +15,6 @@
 
 namespace rejoin {
 
-/// An access to an element of an array of resources by an index that is no constant.
-struct ResourceAccess {
-  /// What selects the element.
-  const llvm::GetElementPtrInst *Element;
-  const llvm::GlobalVariable *Array;
-  const llvm::Use *Index;
-  /// The access, or what leads to it from the array, is decorated `NonUniform`.
-  bool IsMarked;
-};
-
-/// The elements of resource arrays that an instruction accesses: through a pointer, an image, a sampler.
-llvm::SmallVector<ResourceAccess, 2> resourceAccesses(const llvm::Instruction &I);
-
 /// Blocks that one invocation of a subgroup alone executes: those that control reaches only where `subgroupElect()`
 /// holds, without those outside of a cycle that contains the election. Who takes part in an operation there does not
 /// depend on where invocations reconverge.

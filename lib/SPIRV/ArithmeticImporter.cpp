@@ -322,6 +322,12 @@ Value *ModuleImporter::importConversion(const SpirvInstruction &I) {
       return V;
     if (From->isPointerTy() && T->isPointerTy())
       return Builder.CreateAddrSpaceCast(V, T);
+    // SPIRV-Tools accepts pointers and numbers of different widths.
+    const auto BitsOf = [](const Type *Of) {
+      return Of->isPointerTy() ? 64 : Of->getPrimitiveSizeInBits().getFixedValue();
+    };
+    if (BitsOf(From) != BitsOf(T))
+      return nullptr;
     if (From->isPointerTy())
       return Builder.CreateBitCast(Builder.CreatePtrToInt(V, Builder.getInt64Ty()), T);
     if (T->isPointerTy())

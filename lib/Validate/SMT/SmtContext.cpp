@@ -17,6 +17,7 @@
 
 #include "SmtContext.h"
 #include "rejoin/Semantics/CheckedMemory.h"
+#include "rejoin/Target/AddressSpaces.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MathExtras.h"
@@ -52,8 +53,17 @@ Formula SmtContext::bits(const APInt &V) {
   return C.bv_val(Text.c_str(), V.getBitWidth());
 }
 
+/// Each thread has its own memory at the same address. Of shaders all spaces count but those that are known to be
+/// shared: inputs, outputs, payloads and attributes of rays belong to an invocation.
+static bool isOfThread(TargetKind Kind, unsigned AddressSpace) {
+  static constexpr unsigned Shared[] = {CrossWorkgroupSpace, UniformConstantSpace, WorkgroupSpace,   GenericSpace,
+                                        StorageBufferSpace,  UniformSpace,         PushConstantSpace};
+  return spaceOf(Kind, AddressSpace) == MemorySpace::Private ||
+         (Kind == TargetKind::SPIRV && !is_contained(Shared, AddressSpace));
+}
+
 bool SmtContext::isFlat(const Formula &Address, unsigned AddressSpace) const {
-  return Address.get_sort().bv_size() == 64 &&
+  return Address.get_sort().bv_size() == 64 && !isOfThread(Kind, AddressSpace) &&
          is_contained({MemorySpace::Flat, MemorySpace::Global, MemorySpace::Constant}, spaceOf(Kind, AddressSpace));
 }
 
@@ -64,8 +74,7 @@ Formula SmtContext::flat(const Formula &Address, unsigned AddressSpace) {
   const std::string Name = "xwindow" + std::to_string(AddressSpace);
   const unsigned Bits = Width == 64 ? 64 : 64 - Width;
   // Private memory of each thread lies elsewhere: at one address it holds what is its own.
-  const Formula Window =
-      spaceOf(Kind, AddressSpace) == MemorySpace::Private ? ofThread(Name, Bits) : shared(Name, Bits);
+  const Formula Window = isOfThread(Kind, AddressSpace) ? ofThread(Name, Bits) : shared(Name, Bits);
   return simplify(Width == 64 ? Window + Address : z3::concat(Window, Address));
 }
 

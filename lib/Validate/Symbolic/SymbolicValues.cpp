@@ -216,7 +216,10 @@ bool SymbolicExecutor::flatten(Type *T, uint64_t Offset, SmallVectorImpl<std::pa
       Out.push_back({Offset + I * Bits / 8, static_cast<unsigned>(Bits)});
     return true;
   }
-  if (!T->isIntegerTy() && !T->isPointerTy() && !T->isFloatingPointTy())
+  // What an image or a sampler is nobody sees: it is the bits that lie in its place, or what an unknown function gives.
+  const auto *Handle = dyn_cast<TargetExtType>(T);
+  if (!T->isIntegerTy() && !T->isPointerTy() && !T->isFloatingPointTy() &&
+      !(Handle && Handle->getName().starts_with("spirv.") && Handle->getLayoutType()->isPointerTy()))
     return false;
   Out.push_back({Offset, static_cast<unsigned>(Context.DL.getTypeSizeInBits(T))});
   return true;

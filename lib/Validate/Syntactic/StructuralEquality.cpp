@@ -20,6 +20,7 @@
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Target/Metadata.h"
+#include "rejoin/Target/ResourceIndices.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
@@ -252,6 +253,9 @@ bool isSameOperation(const Instruction &S, const Instruction &T) {
     if (X->getAlign() > cast<AtomicCmpXchgInst>(S).getAlign())
       return false;
   }
+  // Without a mark the index into an array of resources is promised to be uniform.
+  if (isMarkedNonUniform(S) && !isMarkedNonUniform(T))
+    return false;
   SmallVector<std::pair<unsigned, MDNode *>> Metadata;
   T.getAllMetadataOtherThanDebugLoc(Metadata);
   for (auto [Kind, Node] : Metadata) {

@@ -9,7 +9,8 @@
 // to promise no more: the target triple, the data layout, flags of the module that code reads, and for all that the
 // target uses, also through other constants,
 //
-//   globals     type, address space, initial value, whether each thread has its own; not `constant` where the source's
+//   globals     type, address space, initial value, decorations of SPIR-V, whether each thread has its own; not
+//   `constant` where the source's
 //               is not; not certain to exist where the source's may be null; no larger alignment of an object that
 //               another module may define, whose alignment is that module's; none that another module has to
 //               define for the target alone
@@ -33,6 +34,7 @@
 #include "rejoin/Semantics/Decoder.h"
 #include "rejoin/Support/MemoryBudget.h"
 #include "rejoin/Target/AddressSpaces.h"
+#include "rejoin/Target/ResourceIndices.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
@@ -80,6 +82,9 @@ static std::string differentGlobal(const GlobalVariable &Source, const GlobalVar
     return textOf(Reason::GlobalExists, Name);
   if (Target.isThreadLocal() != Source.isThreadLocal())
     return textOf(Reason::ThreadLocal, Name);
+  // They say which resource or input it is, and how it is accessed.
+  if (Target.getMetadata("spirv.Decorations") != Source.getMetadata("spirv.Decorations"))
+    return textOf(Reason::OtherDecorations, Name);
   return "";
 }
 
@@ -334,6 +339,9 @@ static bool hasNewMetadata(const Instruction &I, const Function &Source) {
 std::string unjudgedForm(const Function &Source, const Function &Target) {
   if (isBeyondStack(mostFrames(Target), Target) && !isBeyondStack(leastFrame(Source), Source))
     return textOf(Reason::FrameBeyondStack);
+  if (std::string Lost = lostNonUniform(reachedFrom(Source).getArrayRef(), reachedFrom(Target).getArrayRef());
+      !Lost.empty())
+    return textOf(Reason::LostNonUniform, Lost);
   std::set<std::string> Promised;
   for (const Function *F : reachedFrom(Source))
     for (const Instruction &I : instructions(*F))
