@@ -63,22 +63,14 @@ namespace rejoin {
 
 static constexpr unsigned MaxSteps = 200000;
 
-static StringRef stemOfCallee(const Instruction &I) {
+static Builtin builtinOf(const Instruction &I) {
   const auto *C = dyn_cast<CallBase>(&I);
   const Function *F = C ? C->getCalledFunction() : nullptr;
-  return F && F->isDeclaration() ? unmangledStem(F->getName()) : StringRef();
+  return F && F->isDeclaration() ? findOperation(*F).Runs : Builtin::None;
 }
 
 /// Writes beside the program until it is waited for.
-static bool isAsyncCopy(const Instruction &I) {
-  const StringRef Name = stemOfCallee(I);
-  return Name.starts_with("async_work_group_") || Name == "__spirv_GroupAsyncCopy";
-}
-
-static bool isWaitForCopies(const Instruction &I) {
-  const StringRef Name = stemOfCallee(I);
-  return Name == "wait_group_events" || Name == "__spirv_GroupWaitEvents";
-}
+static bool isAsyncCopy(const Instruction &I) { return builtinOf(I) == Builtin::AsyncCopy; }
 
 /// The pointers through which an instruction may write, and how many bytes; unknown numbers are 1.
 static void forEachWritten(const Instruction &I, function_ref<void(const Value &, uint64_t)> Visit) {
@@ -309,7 +301,7 @@ const Instruction *UnorderedWrites::besides(const Instruction &L, const Value &P
       if (Written.overlaps(Read, Same)) {
         if (isAsyncCopy(*W))
           for (const Instruction &I : instructions(F))
-            if (isWaitForCopies(I))
+            if (builtinOf(I) == Builtin::WaitForCopies)
               Same.Varying.insert(&I);
         if (Same.Varying.empty()) {
           Writes[W] = false;
