@@ -20,10 +20,11 @@
 //     while (f) { ...; if (lid == 0) f = 0; barrier(); }
 //                                                  beside it as well: a path leads from the read to the next write
 //
-// A write W is beside a load L if both are of the same bytes, at an address that is one for the whole run of the
-// thread, and a path without a barrier leads from W to L, or from L to W. That path counts if W and L are in one loop,
+// A write W is beside a load L if both are of the same bytes (SameAddresses.cpp), and a path without a barrier on which
+// the address stays the same leads from W to L, or from L to W. That path counts if W and L are in one loop,
 // or if no path between them has a barrier: a barrier in a branch or a loop between them is mostly executed. Writes are
-// stores, copies, atomic operations, and calls of functions that receive the address and may write to it.
+// stores, copies (asynchronous ones until they are waited for), atomic operations, and calls of functions that receive
+// the address and may write to it.
 //
 // A store that dominates L, and which no path without a barrier follows from L, is none if all threads write one value:
 // each reads what it has written itself, or the same from another. It is one if the last writer decides:
@@ -36,12 +37,13 @@
 //
 // Cost: one walk in each direction for each load of an object that the function writes; within a budget of visited
 // instructions for each function, after which the assumption holds as it is. Errs: writes at addresses that are
-// computed in another way, or that change with the iteration, are not seen; a path in a loop may be one that no thread
-// takes. Held by: test/Uniformity/race-free-contradicted.ll, test/Lint/unordered-flags.cu.
+// computed in another way, or the same only in different iterations, are not seen; a path in a loop may be one that no
+// thread takes. Held by: test/Uniformity/race-free-contradicted.ll, test/Lint/unordered-flags.cu.
 //
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Interprocedural/UnorderedWrites.h"
+#include "SameAddresses.h"
 #include "rejoin/Target/AddressSpaces.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Operations.h"
@@ -53,12 +55,22 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace llvm;
 
 namespace rejoin {
 
 static constexpr unsigned MaxSteps = 200000;
+
+static Builtin builtinOf(const Instruction &I) {
+  const auto *C = dyn_cast<CallBase>(&I);
+  const Function *F = C ? C->getCalledFunction() : nullptr;
+  return F && F->isDeclaration() ? findOperation(*F).Runs : Builtin::None;
+}
+
+/// Writes beside the program until it is waited for.
+static bool isAsyncCopy(const Instruction &I) { return builtinOf(I) == Builtin::AsyncCopy; }
 
 /// The pointers through which an instruction may write, and how many bytes; unknown numbers are 1.
 static void forEachWritten(const Instruction &I, function_ref<void(const Value &, uint64_t)> Visit) {
@@ -75,38 +87,19 @@ static void forEachWritten(const Instruction &I, function_ref<void(const Value &
     return Visit(*M->getDest(), N ? N->getLimitedValue() : 1);
   }
   const auto *C = dyn_cast<CallBase>(&I);
+  if (isAsyncCopy(I)) {
+    // Their first pointer; their number of bytes depends on the type that they are declared for.
+    auto *To = find_if(C->args(), [](const Use &U) { return U->getType()->isPointerTy(); });
+    if (To != C->arg_end())
+      Visit(**To, UINT32_MAX);
+    return;
+  }
   if (!C || !C->getCalledFunction() || C->getCalledFunction()->isDeclaration())
     return;
   for (const Use &U : C->args())
     if (const unsigned K = C->getArgOperandNo(&U); U->getType()->isPointerTy() && !C->onlyReadsMemory(K) &&
                                                    !C->paramHasAttr(K, Attribute::ByVal) && !C->onlyReadsMemory())
       Visit(*U, 1);
-}
-
-/// One value for the whole run of the thread.
-static bool isFixed(const Value &V) {
-  const auto *I = dyn_cast<Instruction>(&V);
-  return I ? I->getParent()->isEntryBlock() && !isa<AllocaInst>(I) : isa<Argument, Constant>(V);
-}
-
-/// Both are computed in the same way from the same values, which are fixed.
-static bool isSameAddress(const Value &A, const Value &B, unsigned Depth = 4) {
-  const Value *P = A.stripPointerCasts(), *Q = B.stripPointerCasts();
-  if (P == Q)
-    return isFixed(*P);
-  const auto *G = dyn_cast<GEPOperator>(P), *H = dyn_cast<GEPOperator>(Q);
-  auto Plain = [](const Value *V) {
-    while (isa<SExtInst, ZExtInst>(V))
-      V = cast<CastInst>(V)->getOperand(0);
-    return V;
-  };
-  return Depth && G && H && G->getSourceElementType() == H->getSourceElementType() &&
-         G->getNumIndices() == H->getNumIndices() &&
-         isSameAddress(*G->getPointerOperand(), *H->getPointerOperand(), Depth - 1) &&
-         all_of(zip(G->indices(), H->indices()), [&](const auto &Index) {
-           const Value *X = Plain(std::get<0>(Index).get()), *Y = Plain(std::get<1>(Index).get());
-           return X == Y && isFixed(*X);
-         });
 }
 
 /// No other thread accesses \p Object.
@@ -160,23 +153,6 @@ UnorderedWrites::UnorderedWrites(const Function &F)
         return C && (isWorkgroupBarrier(*C) || (Callee && !Callee->isDeclaration() && mayWait(*Callee)));
       }) {}
 
-/// Bytes at a constant offset from an address.
-struct UnorderedWrites::Access {
-  const Value *Base;
-  int64_t Offset;
-  uint64_t Size;
-  Access(const Value &Pointer, uint64_t Size, const DataLayout &DL) : Size(Size) {
-    APInt Bytes(DL.getIndexTypeSizeInBits(Pointer.getType()), 0);
-    Base = Pointer.stripAndAccumulateConstantOffsets(DL, Bytes, /*AllowNonInbounds=*/true);
-    Offset = Bytes.getSExtValue();
-  }
-  bool overlaps(const Access &Other) const {
-    return (Offset < Other.Offset ? static_cast<uint64_t>(Other.Offset - Offset) < Size
-                                  : static_cast<uint64_t>(Offset - Other.Offset) < Other.Size) &&
-           isSameAddress(*Base, *Other.Base);
-  }
-};
-
 bool UnorderedWrites::walk(const Instruction &From, bool Forward, bool ToBarriers,
                            function_ref<bool(const Instruction &)> Visit) {
   SmallPtrSet<const BasicBlock *, 16> Entered;
@@ -188,6 +164,8 @@ bool UnorderedWrites::walk(const Instruction &From, bool Forward, bool ToBarrier
       if (!StepsLeft)
         return false;
       --StepsLeft;
+      if (Changing && Changing->contains(I))
+        return false;
       if (Visit(*I))
         return true;
       if (ToBarriers && IsBarrier(*I))
@@ -245,7 +223,8 @@ bool UnorderedWrites::writesOne(const StoreInst &S) {
   if (IsCalledAgain)
     return false;
   const auto *At = dyn_cast<Instruction>(&V);
-  if (At && walk(S, /*Forward=*/true, /*ToBarriers=*/true, [&](const Instruction &I) { return &I == At; }))
+  if (At && !(Changing && Changing->contains(At)) &&
+      walk(S, /*Forward=*/true, /*ToBarriers=*/true, [&](const Instruction &I) { return &I == At; }))
     return false;
   const bool IsOfGroup = getUnderlyingObject(S.getPointerOperand())->getType()->getPointerAddressSpace() == LocalSpace;
   ThreadDependence Dependence(
@@ -263,20 +242,26 @@ const Instruction *UnorderedWrites::besides(const LoadInst &L) {
   return besides(L, *L.getPointerOperand(), F.getDataLayout().getTypeStoreSize(L.getType()).getKnownMinValue());
 }
 
-const Instruction *UnorderedWrites::besides(const Instruction &L, const Value &Pointer, uint64_t Size) {
-  auto It = WritesOf.find(getUnderlyingObject(&Pointer));
-  if (It == WritesOf.end() || !StepsLeft)
-    return nullptr;
-  const DataLayout &DL = F.getDataLayout();
-  const Access Read(Pointer, Size, DL);
-  SmallPtrSet<const Instruction *, 4> Writes;
-  for (const Instruction *W : It->second)
-    forEachWritten(*W, [&](const Value &To, uint64_t Size) {
-      if (Access(To, Size, DL).overlaps(Read))
-        Writes.insert(W);
-    });
-  if (Writes.empty())
-    return nullptr;
+/// Threads that read execute \p W, the first of them at least: nothing is tested above it but an upper bound.
+bool UnorderedWrites::isOfAll(const Instruction &W, const Instruction &L) {
+  if (dominates(W, L))
+    return true;
+  const BasicBlock *B = W.getParent(), *P = B->getSinglePredecessor();
+  const auto *Branch = P ? dyn_cast<BranchInst>(P->getTerminator()) : nullptr;
+  const auto *C = Branch && Branch->isConditional() ? dyn_cast<ICmpInst>(Branch->getCondition()) : nullptr;
+  if (!C || !dominates(*Branch, L))
+    return false;
+  const CmpInst::Predicate Is = Branch->getSuccessor(0) == B ? C->getPredicate() : C->getInversePredicate();
+  auto IsBounded = [&](unsigned Index, bool IsBelow) {
+    const Value &By = *C->getOperand(1 - Index);
+    return IsBelow && !isa<Constant>(By) && !dependsOnThread(By) && dependsOnThread(*C->getOperand(Index));
+  };
+  return IsBounded(0, ICmpInst::isLT(Is) || ICmpInst::isLE(Is)) ||
+         IsBounded(1, ICmpInst::isGT(Is) || ICmpInst::isGE(Is));
+}
+
+/// One of \p Writes, to the bytes that \p L reads.
+const Instruction *UnorderedWrites::besides(const Instruction &L, const WriteSet &Writes) {
   const Instruction *Found = nullptr;
   auto Take = [&](const Instruction &I, bool IsUnordered) {
     if (IsUnordered)
@@ -296,9 +281,41 @@ const Instruction *UnorderedWrites::besides(const Instruction &L, const Value &P
     return true;
   };
   walk(L, /*Forward=*/false, /*ToBarriers=*/true, [&](const Instruction &I) {
-    return Writes.contains(&I) && Take(I, !IsBarrier(I) && !IsOwn(I) && isUnordered(I, L));
+    return Writes.contains(&I) && Take(I, !IsBarrier(I) && (Writes.lookup(&I) || !IsOwn(I)) && isUnordered(I, L));
   });
   return StepsLeft ? Found : nullptr;
+}
+
+const Instruction *UnorderedWrites::besides(const Instruction &L, const Value &Pointer, uint64_t Size) {
+  auto It = WritesOf.find(getUnderlyingObject(&Pointer));
+  if (It == WritesOf.end() || !StepsLeft)
+    return nullptr;
+  const DataLayout &DL = F.getDataLayout();
+  const AccessedBytes Read(Pointer, Size, DL);
+  WriteSet Writes;
+  const Instruction *Found = nullptr;
+  for (const Instruction *W : It->second)
+    forEachWritten(*W, [&](const Value &To, uint64_t Size) {
+      const AccessedBytes Written(To, Size, DL);
+      SameValues Same;
+      if (Written.overlaps(Read, Same)) {
+        if (isAsyncCopy(*W))
+          for (const Instruction &I : instructions(F))
+            if (builtinOf(I) == Builtin::WaitForCopies)
+              Same.Varying.insert(&I);
+        if (Same.Varying.empty()) {
+          Writes[W] = false;
+          return;
+        }
+        // The same address until one of these values is computed again; or a copy until it is waited for.
+        if (SaveAndRestore<decltype(Changing)> Until(Changing, &Same.Varying); !Found)
+          Found = besides(L, {{W, false}});
+      } else if (Written.ofThreadsOverlaps(Read, DL) && isOfAll(*W, L)) {
+        Writes.try_emplace(W, true);
+      }
+    });
+  SaveAndRestore<decltype(Changing)> Until(Changing, nullptr);
+  return Found || Writes.empty() ? Found : besides(L, Writes);
 }
 
 } // namespace rejoin

@@ -8,6 +8,7 @@ target triple = "amdgcn-amd-amdhsa"
 @flag = internal addrspace(3) global i32 poison
 @pair = internal addrspace(3) global { i32, i32 } poison
 @row = internal addrspace(3) global [64 x i32] poison
+@further = internal addrspace(3) global [65 x i32] poison
 
 ; One thread writes, all read before the barrier.
 ; CHECK-LABEL: function 'not_awaited'
@@ -96,17 +97,21 @@ end:
   ret void
 }
 
-; Another field, and another element, are other bytes; an index that differs from thread to thread is another address.
+; Another field, and another element, are other bytes; of the elements that threads write, one is what all read.
 ; CHECK-LABEL: function 'parts'
 ; CHECK: uniform (workgroup): %first = load i32
 ; CHECK: uniform (64): %second = load i32
-; CHECK: uniform (workgroup): %element = load i32
+; CHECK: uniform (64): %element = load i32
+; CHECK: uniform (workgroup): %before = load i32
 define amdgpu_kernel void @parts(i32 %n) {
 entry:
   %t = call i32 @llvm.amdgcn.workitem.id.x()
   %is_first = icmp eq i32 %t, 0
   %to = getelementptr i32, ptr addrspace(3) @row, i32 %t
   store i32 %t, ptr addrspace(3) %to
+  %next = add i32 %t, 1
+  %to_next = getelementptr i32, ptr addrspace(3) @further, i32 %next
+  store i32 %t, ptr addrspace(3) %to_next
   br i1 %is_first, label %set, label %read
 set:
   %field = getelementptr i8, ptr addrspace(3) @pair, i32 4
@@ -117,6 +122,7 @@ read:
   %again = getelementptr i8, ptr addrspace(3) @pair, i32 4
   %second = load i32, ptr addrspace(3) %again
   %element = load i32, ptr addrspace(3) @row
+  %before = load i32, ptr addrspace(3) @further
   ret void
 }
 

@@ -42,7 +42,8 @@ public:
   const llvm::Instruction *besides(const llvm::Instruction &Read, const llvm::Value &Pointer, uint64_t Size);
 
 private:
-  struct Access;
+  /// Whether each thread writes an element of its own.
+  using WriteSet = llvm::SmallDenseMap<const llvm::Instruction *, bool, 4>;
   /// Calls \p Visit for instructions on paths from \p From, in one direction, until it returns true. \p ToBarriers: on
   /// paths without a barrier, and for the barriers at which they end.
   bool walk(const llvm::Instruction &From, bool Forward, bool ToBarriers,
@@ -50,6 +51,8 @@ private:
   bool reaches(const llvm::Instruction &From, const llvm::Instruction &To);
   /// A path without a barrier leads from \p From to \p To, and either both are in one loop or no other path has one.
   bool isUnordered(const llvm::Instruction &From, const llvm::Instruction &To);
+  const llvm::Instruction *besides(const llvm::Instruction &L, const WriteSet &Writes);
+  bool isOfAll(const llvm::Instruction &W, const llvm::Instruction &L);
   bool dominates(const llvm::Instruction &A, const llvm::Instruction &B);
   /// All threads that execute \p S write one value, in all executions that no barrier parts.
   bool writesOne(const llvm::StoreInst &S);
@@ -62,6 +65,8 @@ private:
   std::unique_ptr<llvm::DominatorTree> Dominators;
   /// Loads of which it is being asked whether there is such a write.
   llvm::SmallPtrSet<const llvm::LoadInst *, 4> Asked;
+  /// Where paths end: values from which the address is computed that is looked at, and waits for a copy.
+  const llvm::SmallPtrSet<const llvm::Instruction *, 2> *Changing = nullptr;
   unsigned StepsLeft;
 };
 

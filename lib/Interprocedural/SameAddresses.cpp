@@ -1,0 +1,211 @@
+//===- SameAddresses.cpp - Accesses of the same bytes ---------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Two addresses are one if they are computed in the same way from the same values:
+//
+//     g[blockIdx.x] = n;      ... g[blockIdx.x]            the index is read twice
+//     f[n & 1] = 1;           ... f[n & 1]                 and computed twice
+//     f[i & 7] = 1;           ... f[i & 7]                 in one iteration of a loop: until `i` is computed again
+//
+// Elements that the threads write, each its own, contain one that all threads read:
+//
+//     s[lid] = x;             ... s[0], s[5], s[n]
+//     s[lid & 31] = x;        ... s[0]                     the first thread's element is the first one
+//
+// Here "the same" makes a claim weaker: to take two addresses for one costs precision alone.
+// Cost: constant for each pair. Held by: test/Uniformity/race-free-contradicted.ll, test/Lint/unordered-places.cu.
+//
+//===----------------------------------------------------------------------===//
+
+#include "SameAddresses.h"
+#include "rejoin/Target/GpuTarget.h"
+#include "rejoin/Target/Operations.h"
+#include "rejoin/Target/SizeReads.h"
+#include "rejoin/Target/ThreadDependence.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Operator.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+bool isFixed(const Value &V) {
+  const auto *I = dyn_cast<Instruction>(&V);
+  return I ? I->getParent()->isEntryBlock() && !isa<AllocaInst>(I) : isa<Argument, Constant>(V);
+}
+
+/// Without conversions of an index.
+static const Value &plain(const Value &V) {
+  const Value *P = &V;
+  while (isa<SExtInst, ZExtInst>(P))
+    P = cast<CastInst>(P)->getOperand(0);
+  return *P;
+}
+
+/// Memory that keeps its contents while the kernel runs.
+static bool isOfConstants(const LoadInst &L) {
+  const Value *Object = getUnderlyingObject(L.getPointerOperand());
+  const auto *A = dyn_cast<Argument>(Object);
+  const auto *G = dyn_cast<GlobalVariable>(Object);
+  return L.isSimple() && (L.hasMetadata(LLVMContext::MD_invariant_load) || (A && A->hasPointeeInMemoryValueAttr()) ||
+                          (G && G->isConstant()));
+}
+
+bool SameValues::isSameOperation(const Instruction &I, const Instruction &J, unsigned Depth) {
+  if (auto A = sizeReadBy(I), B = sizeReadBy(J); A && B)
+    return A->Of == B->Of && A->Dimension == B->Dimension && A->IsStated == B->IsStated;
+  if (auto A = numberReadBy(I), B = numberReadBy(J); A && B)
+    return A->Of == B->Of && A->Dimension == B->Dimension;
+  if (!I.isSameOperationAs(&J))
+    return false;
+  if (const auto *L = dyn_cast<LoadInst>(&I)) {
+    if (!isOfConstants(*L))
+      return false;
+  } else if (!isa<BinaryOperator, CastInst, CmpInst, SelectInst, GetElementPtrInst>(I)) {
+    return false;
+  }
+  return all_of(zip(I.operands(), J.operands()), [&](const auto &Operands) {
+    return isSame(*std::get<0>(Operands).get(), *std::get<1>(Operands).get(), Depth);
+  });
+}
+
+bool SameValues::isSame(const Value &A, const Value &B, unsigned Depth) {
+  const Value &P = *A.stripPointerCasts(), &Q = *B.stripPointerCasts();
+  const auto *I = dyn_cast<Instruction>(&P), *J = dyn_cast<Instruction>(&Q);
+  if (&P == &Q) {
+    if (I && !isFixed(P))
+      Varying.insert(I);
+    return !isa<AllocaInst>(P);
+  }
+  if (!Depth)
+    return false;
+  if (I && J && isSameOperation(*I, *J, Depth - 1))
+    return true;
+  const auto *G = dyn_cast<GEPOperator>(&P), *H = dyn_cast<GEPOperator>(&Q);
+  return G && H && G->getSourceElementType() == H->getSourceElementType() && G->getNumIndices() == H->getNumIndices() &&
+         isSame(*G->getPointerOperand(), *H->getPointerOperand(), Depth - 1) &&
+         all_of(zip(G->indices(), H->indices()), [&](const auto &Index) {
+           return isSame(plain(*std::get<0>(Index).get()), plain(*std::get<1>(Index).get()), Depth - 1);
+         });
+}
+
+AccessedBytes::AccessedBytes(const Value &Pointer, uint64_t Size, const DataLayout &DL) : Size(Size) {
+  APInt Bytes(DL.getIndexTypeSizeInBits(Pointer.getType()), 0);
+  Base = Pointer.stripAndAccumulateConstantOffsets(DL, Bytes, /*AllowNonInbounds=*/true);
+  Offset = Bytes.getSExtValue();
+}
+
+/// Bytes [0, N) and [Distance, Distance + M) overlap.
+static bool meets(uint64_t N, int64_t Distance, uint64_t M) {
+  return Distance >= 0 ? static_cast<uint64_t>(Distance) < N : -static_cast<uint64_t>(Distance) < M;
+}
+
+bool AccessedBytes::overlaps(const AccessedBytes &Other, SameValues &Same) const {
+  return meets(Size, Other.Offset - Offset, Other.Size) && Same.isSame(*Base, *Other.Base);
+}
+
+/// The index of the thread in the workgroup, in any dimension.
+static bool isLocalIndex(const Value &V) {
+  const auto *C = dyn_cast<CallBase>(&V);
+  const Function *F = C ? C->getCalledFunction() : nullptr;
+  switch (F ? findOperation(*F).Result : OpClass::Unknown) {
+  case OpClass::LocalId:
+  case OpClass::LocalIdX:
+  case OpClass::LocalIdY:
+  case OpClass::LocalIdZ:
+  case OpClass::LocalLinearId:
+    return true;
+  default:
+    return false;
+  }
+}
+
+/// A number that the first thread of the workgroup computes as 0, and others not.
+static bool isZeroForFirst(const Value &Of, unsigned Depth = 6) {
+  const Value &V = plain(Of);
+  if (isLocalIndex(V))
+    return true;
+  const auto *I = dyn_cast<Instruction>(&V);
+  if (!I || !Depth)
+    return false;
+  auto IsZero = [&](unsigned K) {
+    const auto *C = dyn_cast<ConstantInt>(I->getOperand(K));
+    return (C && C->isZero()) || isZeroForFirst(*I->getOperand(K), Depth - 1);
+  };
+  switch (I->getOpcode()) {
+  case Instruction::Trunc:
+  case Instruction::Shl:
+  case Instruction::LShr:
+  case Instruction::AShr:
+  case Instruction::UDiv:
+  case Instruction::SDiv:
+  case Instruction::URem:
+  case Instruction::SRem:
+    return IsZero(0);
+  case Instruction::Mul:
+  case Instruction::And:
+    return IsZero(0) || IsZero(1);
+  case Instruction::Add:
+  case Instruction::Or:
+    return IsZero(0) && IsZero(1);
+  default:
+    return false;
+  }
+}
+
+namespace {
+/// A constant number of bytes from an object, and values times a number of bytes.
+struct Place {
+  const Value *Object;
+  SmallMapVector<Value *, APInt, 4> Variable;
+  int64_t Constant = 0;
+};
+} // namespace
+
+static Place placeOf(const AccessedBytes &A, const DataLayout &DL) {
+  Place P{A.Base, {}, A.Offset};
+  const auto *G = dyn_cast<GEPOperator>(A.Base);
+  if (!G)
+    return P;
+  const unsigned Bits = DL.getIndexTypeSizeInBits(A.Base->getType());
+  APInt Constant(Bits, 0);
+  if (!G->collectOffset(DL, Bits, P.Variable, Constant))
+    return P;
+  const AccessedBytes Inner(*G->getPointerOperand(), A.Size, DL);
+  P.Object = Inner.Base;
+  P.Constant += Constant.getSExtValue() + Inner.Offset;
+  return P;
+}
+
+bool AccessedBytes::ofThreadsOverlaps(const AccessedBytes &Read, const DataLayout &DL) const {
+  const Place To = placeOf(*this, DL), From = placeOf(Read, DL);
+  SameValues Same;
+  if (To.Variable.empty() || !Same.isSame(*To.Object, *From.Object) || !Same.Varying.empty())
+    return false;
+  const int64_t Distance = From.Constant - To.Constant;
+  if (From.Variable.empty() && meets(Size, Distance, Read.Size) &&
+      all_of(To.Variable, [](const auto &V) { return isZeroForFirst(*V.first); }))
+    return true;
+  const auto &[Index, Unit] = *To.Variable.begin();
+  const int64_t Step = Unit.getSExtValue();
+  if (To.Variable.size() != 1 || Step <= 0 || !isLocalIndex(plain(*Index)))
+    return false;
+  // The element of some other thread.
+  const int64_t InElement = ((Distance % Step) + Step) % Step;
+  if (!meets(Size, InElement, Read.Size) && !meets(Size, InElement - Step, Read.Size))
+    return false;
+  if (From.Variable.empty())
+    return Distance >= 0;
+  const auto &[Other, OtherUnit] = *From.Variable.begin();
+  return From.Variable.size() == 1 && OtherUnit == Unit && isFixed(plain(*Other)) && !dependsOnThread(*Other);
+}
+
+} // namespace rejoin

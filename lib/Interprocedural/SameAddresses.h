@@ -1,0 +1,51 @@
+//===- SameAddresses.h - Accesses of the same bytes -----------*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef REJOIN_LIB_INTERPROCEDURAL_SAMEADDRESSES_H
+#define REJOIN_LIB_INTERPROCEDURAL_SAMEADDRESSES_H
+
+#include "llvm/ADT/SmallPtrSet.h"
+#include <cstdint>
+
+namespace llvm {
+class DataLayout;
+class Instruction;
+class Value;
+} // namespace llvm
+
+namespace rejoin {
+
+/// One value for the whole run of the thread.
+bool isFixed(const llvm::Value &V);
+
+/// Compares values and addresses. A value that changes is the same only as long as none of `Varying` is executed.
+class SameValues {
+public:
+  /// Both are computed in the same way from the same values.
+  bool isSame(const llvm::Value &A, const llvm::Value &B, unsigned Depth = 8);
+  llvm::SmallPtrSet<const llvm::Instruction *, 2> Varying;
+
+private:
+  bool isSameOperation(const llvm::Instruction &I, const llvm::Instruction &J, unsigned Depth);
+};
+
+/// Bytes at a constant offset from an address.
+struct AccessedBytes {
+  const llvm::Value *Base;
+  int64_t Offset;
+  uint64_t Size;
+  AccessedBytes(const llvm::Value &Pointer, uint64_t Size, const llvm::DataLayout &DL);
+  /// Both have a byte in common.
+  bool overlaps(const AccessedBytes &Other, SameValues &Same) const;
+  /// Each thread of a workgroup writes an element of its own, and one of these elements, that of the first thread or of
+  /// any, has a byte in common with what all threads read.
+  bool ofThreadsOverlaps(const AccessedBytes &Read, const llvm::DataLayout &DL) const;
+};
+
+} // namespace rejoin
+
+#endif // REJOIN_LIB_INTERPROCEDURAL_SAMEADDRESSES_H
