@@ -32,7 +32,7 @@ llvm::SmallVector<ResourceAccess, 2> resourceAccesses(const llvm::Instruction &I
 bool isMarkedNonUniform(const llvm::Value &V);
 
 /// The functions of the source mark an index into an array as `NonUniform`, and those of the target have one into the
-/// same array that is not marked: as a sentence; empty if there is none. Without the mark an index must be uniform.
+/// same array that is not marked: the array's name; empty if there is none. Without the mark an index must be uniform.
 std::string lostNonUniform(llvm::ArrayRef<const llvm::Function *> Source,
                            llvm::ArrayRef<const llvm::Function *> Target);
 
