@@ -55,7 +55,7 @@ Formula SmtContext::bits(const APInt &V) {
 
 /// Each thread has its own memory at the same address. Of shaders all spaces count but those that are known to be
 /// shared: inputs, outputs, payloads and attributes of rays belong to an invocation.
-static bool isOfThread(TargetKind Kind, unsigned AddressSpace) {
+static bool isPrivateSpace(TargetKind Kind, unsigned AddressSpace) {
   static constexpr unsigned Shared[] = {CrossWorkgroupSpace, UniformConstantSpace, WorkgroupSpace,   GenericSpace,
                                         StorageBufferSpace,  UniformSpace,         PushConstantSpace};
   return spaceOf(Kind, AddressSpace) == MemorySpace::Private ||
@@ -63,7 +63,7 @@ static bool isOfThread(TargetKind Kind, unsigned AddressSpace) {
 }
 
 bool SmtContext::isFlat(const Formula &Address, unsigned AddressSpace) const {
-  return Address.get_sort().bv_size() == 64 && !isOfThread(Kind, AddressSpace) &&
+  return Address.get_sort().bv_size() == 64 && !isPrivateSpace(Kind, AddressSpace) &&
          is_contained({MemorySpace::Flat, MemorySpace::Global, MemorySpace::Constant}, spaceOf(Kind, AddressSpace));
 }
 
@@ -74,7 +74,7 @@ Formula SmtContext::flat(const Formula &Address, unsigned AddressSpace) {
   const std::string Name = "xwindow" + std::to_string(AddressSpace);
   const unsigned Bits = Width == 64 ? 64 : 64 - Width;
   // Private memory of each thread lies elsewhere: at one address it holds what is its own.
-  const Formula Window = isOfThread(Kind, AddressSpace) ? ofThread(Name, Bits) : shared(Name, Bits);
+  const Formula Window = isPrivateSpace(Kind, AddressSpace) ? ofThread(Name, Bits) : shared(Name, Bits);
   return simplify(Width == 64 ? Window + Address : z3::concat(Window, Address));
 }
 
