@@ -27,8 +27,7 @@ using namespace llvm;
 namespace rejoin {
 
 /// Of what is read, and of the place where it is read: these hold of each byte.
-static constexpr unsigned PromisesOfValues[] = {LLVMContext::MD_dereferenceable,
-                                                LLVMContext::MD_dereferenceable_or_null};
+static constexpr unsigned ValuePromises[] = {LLVMContext::MD_dereferenceable, LLVMContext::MD_dereferenceable_or_null};
 static constexpr unsigned PromisesOfPlaces[] = {LLVMContext::MD_invariant_load,  LLVMContext::MD_tbaa,
                                                 LLVMContext::MD_noalias,         LLVMContext::MD_alias_scope,
                                                 LLVMContext::MD_invariant_group, LLVMContext::MD_noalias_addrspace};
@@ -55,7 +54,7 @@ void SymbolicExecutor::noteAccess(State &S, const Formula &Begin, uint64_t Bytes
     Formula Missing;
   };
   SmallVector<Promise> Promised;
-  for (ArrayRef<unsigned> Kinds : {ArrayRef(PromisesOfValues), ArrayRef(PromisesOfPlaces)})
+  for (ArrayRef<unsigned> Kinds : {ArrayRef(ValuePromises), ArrayRef(PromisesOfPlaces)})
     for (unsigned Kind : Kinds)
       if (I.hasMetadata(Kind))
         Promised.push_back({Kind, SmallBitVector(Bytes), Context.True});
@@ -118,7 +117,7 @@ bool SymbolicExecutor::promisesMoreThanSource(const Instruction &I) {
   const auto [It, IsNew] = NewPromises.insert({&I, false});
   if (!IsNew)
     return It->second;
-  for (ArrayRef<unsigned> Kinds : {ArrayRef(PromisesOfValues), ArrayRef(PromisesOfPlaces)})
+  for (ArrayRef<unsigned> Kinds : {ArrayRef(ValuePromises), ArrayRef(PromisesOfPlaces)})
     for (unsigned Kind : Kinds)
       It->second |= I.hasMetadata(Kind) && none_of(reachedFrom(*Source->Frames[0].F), [&](const Function *F) {
                       return any_of(instructions(*F), [&](const Instruction &Of) {

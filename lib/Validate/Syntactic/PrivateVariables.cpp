@@ -53,7 +53,7 @@ namespace rejoin {
 
 namespace {
 /// The accesses of a variable, and other names of its address.
-struct Variable {
+struct PrivateVariable {
   AllocaInst *Object;
   SmallVector<Instruction *> Accesses;
   SmallVector<AddrSpaceCastInst *> Names;
@@ -75,7 +75,7 @@ static bool canNamePrivate(unsigned Space, const Module &M) {
 }
 
 /// Each use is a plain access to all of the object.
-static bool findAccesses(Value &Address, Variable &V) {
+static bool findAccesses(Value &Address, PrivateVariable &V) {
   for (Use &U : Address.uses()) {
     auto *I = dyn_cast<Instruction>(U.getUser());
     if (auto *Name = dyn_cast_or_null<AddrSpaceCastInst>(I);
@@ -99,7 +99,7 @@ static bool findAccesses(Value &Address, Variable &V) {
 }
 
 /// A store precedes each load on every path from the entry.
-static bool isStoredBeforeLoads(const Variable &V) {
+static bool isStoredBeforeLoads(const PrivateVariable &V) {
   const SmallPtrSet<const Instruction *, 8> Accesses(V.Accesses.begin(), V.Accesses.end());
   SmallSetVector<const BasicBlock *, 8> Blocks;
   Blocks.insert(V.Object->getParent());
@@ -114,8 +114,8 @@ static bool isStoredBeforeLoads(const Variable &V) {
   return true;
 }
 
-static std::vector<Variable> findVariables(const Function &F, const DominatorTree &Dominators) {
-  std::vector<Variable> Found;
+static std::vector<PrivateVariable> findVariables(const Function &F, const DominatorTree &Dominators) {
+  std::vector<PrivateVariable> Found;
   // Where the stack is cut down, objects end before the function does.
   if (any_of(instructions(F), [](const Instruction &I) {
         const auto *C = dyn_cast<IntrinsicInst>(&I);
@@ -126,7 +126,7 @@ static std::vector<Variable> findVariables(const Function &F, const DominatorTre
     const auto *A = dyn_cast<AllocaInst>(&I);
     if (!A || A->isArrayAllocation() || !A->getAllocatedType()->isSingleValueType())
       continue;
-    Variable V{const_cast<AllocaInst *>(A), {}, {}};
+    PrivateVariable V{const_cast<AllocaInst *>(A), {}, {}};
     if (findAccesses(*V.Object, V) &&
         all_of(V.Accesses,
                [&](const Instruction *Access) { return Dominators.isReachableFromEntry(Access->getParent()); }) &&
@@ -145,9 +145,9 @@ static bool hasVariables(const Function &F) {
 
 static void promoteVariables(Function &F) {
   DominatorTree Dominators(F);
-  std::vector<Variable> Variables = findVariables(F, Dominators);
+  std::vector<PrivateVariable> Variables = findVariables(F, Dominators);
   SmallVector<AllocaInst *> Objects;
-  for (Variable &V : Variables) {
+  for (PrivateVariable &V : Variables) {
     for (Instruction *I : V.Accesses)
       I->setOperand(isa<StoreInst>(I) ? StoreInst::getPointerOperandIndex() : LoadInst::getPointerOperandIndex(),
                     V.Object);
