@@ -113,7 +113,29 @@ static std::vector<std::string> argumentsOf(ArrayRef<std::string> Command, Strin
   return Result;
 }
 
-static Error addDatabase(StringRef Path, std::vector<Input> &Inputs) {
+/// An entry's words: `arguments`, or `command` as a shell reads it. Fails if an argument is no string.
+static Expected<std::vector<std::string>> commandOf(const json::Object &Entry, const Twine &Where) {
+  std::vector<std::string> Command;
+  if (const json::Array *List = Entry.getArray("arguments")) {
+    for (const json::Value &A : *List) {
+      const auto Text = A.getAsString();
+      if (!Text)
+        return createStringError(inconvertibleErrorCode(), Where + ": an argument is not a string");
+      Command.push_back(Text->str());
+    }
+    return Command;
+  }
+  BumpPtrAllocator Memory;
+  StringSaver Saver(Memory);
+  SmallVector<const char *> Words;
+  cl::TokenizeGNUCommandLine(Entry.getString("command").value_or(""), Saver, Words);
+  Command.assign(Words.begin(), Words.end());
+  return Command;
+}
+
+/// Says each entry of a database to \p Say: the file's absolute path and its options.
+static Error forEachEntry(StringRef Path, function_ref<void(StringRef File, std::vector<std::string>)> Say,
+                          function_ref<bool(StringRef File)> IsWanted) {
   if (std::string Why = whyUnreadable(Path); !Why.empty())
     return inputError(Path, Why);
   auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/true);
@@ -125,48 +147,58 @@ static Error addDatabase(StringRef Path, std::vector<Input> &Inputs) {
   const json::Array *Entries = Value->getAsArray();
   if (!Entries)
     return inputError(Path, "expected an array of compile commands");
-  size_t Before = Inputs.size(), Number = 0;
+  // Directories are relative to the database.
+  SmallString<128> From(Path);
+  if (std::error_code EC = sys::fs::make_absolute(From))
+    return inputError(Path, EC.message());
+  sys::path::remove_filename(From);
+  size_t Number = 0;
   for (const json::Value &V : *Entries) {
-    ++Number;
+    const std::string Where = ("entry " + Twine(++Number)).str();
     const json::Object *Entry = V.getAsObject();
     auto Directory = Entry ? Entry->getString("directory") : std::nullopt;
     auto File = Entry ? Entry->getString("file") : std::nullopt;
-    auto Line = Entry ? Entry->getString("command") : std::nullopt;
-    const json::Array *List = Entry ? Entry->getArray("arguments") : nullptr;
-    if (!Directory || !File || (!Line && !List))
-      return inputError(Path, "entry " + Twine(Number) + " lacks 'directory', 'file', or 'command' and 'arguments'");
-    std::vector<std::string> Command;
-    if (List) {
-      for (const json::Value &A : *List) {
-        const auto Text = A.getAsString();
-        if (!Text)
-          return inputError(Path, "entry " + Twine(Number) + ": an argument is not a string");
-        Command.push_back(Text->str());
-      }
-    } else {
-      BumpPtrAllocator Memory;
-      StringSaver Saver(Memory);
-      SmallVector<const char *> Words;
-      cl::TokenizeGNUCommandLine(*Line, Saver, Words);
-      Command.assign(Words.begin(), Words.end());
-    }
-    // Directories are relative to the database.
-    SmallString<128> From(Path);
-    if (std::error_code EC = sys::fs::make_absolute(From))
-      return inputError(Path, EC.message());
-    sys::path::remove_filename(From);
+    if (!Directory || !File || (!Entry->getString("command") && !Entry->getArray("arguments")))
+      return inputError(Path, Where + " lacks 'directory', 'file', or 'command' and 'arguments'");
     SmallString<128> In(*Directory);
     sys::path::make_absolute(From, In);
     SmallString<128> Absolute(*File);
     sys::path::make_absolute(In, Absolute);
     sys::path::remove_dots(Absolute, /*remove_dot_dot=*/true);
-    std::vector<std::string> Arguments = argumentsOf(Command, In, Absolute);
-    if (languageOf(Absolute, Arguments))
-      Inputs.push_back({Absolute.str().str(), std::move(Arguments), Path.str()});
+    auto Command = commandOf(*Entry, Where);
+    if (!Command)
+      return inputError(Path, toString(Command.takeError()));
+    if (IsWanted(Absolute))
+      Say(Absolute, argumentsOf(*Command, In, Absolute));
   }
+  return Error::success();
+}
+
+static Error addDatabase(StringRef Path, std::vector<Input> &Inputs) {
+  const size_t Before = Inputs.size();
+  auto Add = [&](StringRef File, std::vector<std::string> Arguments) {
+    if (languageOf(File, Arguments))
+      Inputs.push_back({File.str(), std::move(Arguments), Path.str()});
+  };
+  if (Error E = forEachEntry(Path, Add, [](StringRef) { return true; }))
+    return E;
   if (Inputs.size() == Before)
     return inputError(Path, "no entry is OpenCL C, CUDA or HIP (.cl, .cu, .hip, or -x)");
   return Error::success();
+}
+
+std::optional<Input> findInDatabase(StringRef Database, StringRef Path) {
+  std::optional<Input> Found;
+  auto Take = [&](StringRef File, std::vector<std::string> Arguments) {
+    if (!Found && languageOf(File, Arguments))
+      Found = Input{File.str(), std::move(Arguments), Database.str()};
+  };
+  auto IsIt = [&](StringRef File) { return File == Path || sys::fs::equivalent(File, Path); };
+  if (Error E = forEachEntry(Database, Take, IsIt)) {
+    consumeError(std::move(E));
+    return std::nullopt;
+  }
+  return Found;
 }
 
 Expected<std::vector<Input>> findInputs(ArrayRef<std::string> Given, bool MayBeEmpty) {

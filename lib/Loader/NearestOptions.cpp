@@ -19,18 +19,6 @@ using namespace llvm;
 
 namespace rejoin {
 
-static std::optional<std::vector<std::string>> fromDatabase(StringRef Database, StringRef Path) {
-  auto Inputs = findInputs({Database.str()});
-  if (!Inputs) {
-    consumeError(Inputs.takeError());
-    return std::nullopt;
-  }
-  for (Input &I : *Inputs)
-    if (I.Path == Path || sys::fs::equivalent(I.Path, Path))
-      return std::move(I.CompilerArguments);
-  return std::nullopt;
-}
-
 static std::vector<std::string> fromFlags(StringRef Text, StringRef Directory) {
   std::vector<std::string> Result{("-working-directory=" + Directory).str()};
   for (StringRef Line : split(Text, '\n'))
@@ -47,8 +35,8 @@ std::vector<std::string> nearestOptions(StringRef Path) {
       SmallString<128> Database(Directory);
       sys::path::append(Database, Below, "compile_commands.json");
       if (sys::fs::exists(Database))
-        if (auto Options = fromDatabase(Database, Absolute))
-          return std::move(*Options);
+        if (auto Found = findInDatabase(Database, Absolute))
+          return std::move(Found->CompilerArguments);
     }
     SmallString<128> Flags(Directory);
     sys::path::append(Flags, "compile_flags.txt");

@@ -10,6 +10,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,11 @@ struct Input {
 /// Errors name a directory or database that cannot be read or contains no input, and the invalid entry. With
 /// \p MayBeEmpty, a directory need not contain an input.
 llvm::Expected<std::vector<Input>> findInputs(llvm::ArrayRef<std::string> Given, bool MayBeEmpty = false);
+
+/// The first entry of a `compile_commands.json` for the file \p Path, if it is OpenCL C, CUDA or HIP. Looks at no other
+/// file than this one, as an editor asks for it at every change. Nothing if there is none, or if the database cannot be
+/// read.
+std::optional<Input> findInDatabase(llvm::StringRef Database, llvm::StringRef Path);
 
 /// Whether a file with this name, and with its text, is one of those that a directory stands for.
 bool canBeLoaded(llvm::StringRef Path);
