@@ -132,17 +132,25 @@ void ModuleImporter::describeEntryPoint(const SpirvEntryPoint &E) {
     return;
   if (StringRef Stage = stageName(E.Model); !Stage.empty())
     F->addFnAttr("hlsl.shader", Stage);
-  if (E.ReconvergesMaximally)
+  if (is_contained(E.RemovedModes, MaximallyReconvergesMode))
     F->addFnAttr("spirv.maximally-reconverges");
   for (const SpirvInstruction *Mode : E.Modes)
     if ((*Mode)[2] == spv::ExecutionModeSubgroupSize)
       F->addFnAttr("spirv.subgroup-size", std::to_string((*Mode)[3]));
     else if ((*Mode)[2] == spv::ExecutionModeSubgroupUniformControlFlowKHR)
       F->addFnAttr("spirv.subgroup-uniform-control-flow");
+  describeModes(E, *F);
   describeSize(E, *F);
 }
 
 void ModuleImporter::collectOpenValues(uint32_t Id, std::map<uint32_t, std::string> &Found) const {
+  std::map<uint32_t, uint32_t> Constants;
+  collectOpenConstants(Id, Constants);
+  for (auto [Specialisation, Constant] : Constants)
+    Found.try_emplace(Specialisation, S.name(Constant).str());
+}
+
+void ModuleImporter::collectOpenConstants(uint32_t Id, std::map<uint32_t, uint32_t> &Found) const {
   SmallVector<uint32_t, 8> Work{Id};
   SmallDenseSet<uint32_t, 8> Seen{Id};
   while (!Work.empty()) {
@@ -155,7 +163,7 @@ void ModuleImporter::collectOpenValues(uint32_t Id, std::map<uint32_t, std::stri
     case spv::OpSpecConstantFalse:
       if (const SpirvDecoration *D = S.find(I->Result, spv::DecorationSpecId);
           D && !Options.Specialisations.contains(D->Literals[0]))
-        Found.try_emplace(D->Literals[0], S.name(I->Result).str());
+        Found.try_emplace(D->Literals[0], I->Result);
       break;
     case spv::OpSpecConstantComposite:
     case spv::OpSpecConstantOp:

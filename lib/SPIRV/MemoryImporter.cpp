@@ -80,6 +80,7 @@ void ModuleImporter::decorate(GlobalVariable &G, uint32_t Id, uint32_t Type) {
   }
   if (!Found.empty())
     G.setMetadata("spirv.Decorations", MDNode::get(Context, Found));
+  describeMembers(G, Type);
 }
 
 /// The bytes of a block. An array without a length at its end stays visible.
@@ -270,7 +271,7 @@ Value *ModuleImporter::importAccess(const SpirvInstruction &I) {
       fail(I, "an index into a type that has no such member");
     // The marker of an index that is a copy of an unmarked value.
     if (isMarkedIndex(I[N]))
-      markNonUniform(A.Pointer);
+      mark(A.Pointer, spv::DecorationNonUniform);
   }
   if (A.MatrixStride || A.ElementStride || A.Volatile)
     Addresses[I.Result] = A;

@@ -66,14 +66,14 @@ Value *ModuleImporter::value(uint32_t Id) {
 /// `NonUniform` is kept where it stands: on the instruction.
 void ModuleImporter::decorateResult(const SpirvInstruction &I, Value *V) {
   if (S.has(I.Result, spv::DecorationNonUniform))
-    markNonUniform(V);
+    mark(V, spv::DecorationNonUniform);
 }
 
-void ModuleImporter::markNonUniform(Value *V) {
+void ModuleImporter::mark(Value *V, spv::Decoration D) {
   auto *Made = dyn_cast_or_null<Instruction>(V);
   if (!Made)
     return;
-  Metadata *Word = ConstantAsMetadata::get(Builder.getInt32(spv::DecorationNonUniform));
+  Metadata *Word = ConstantAsMetadata::get(Builder.getInt32(D));
   Made->setMetadata("spirv.Decorations", MDNode::get(Context, {MDNode::get(Context, {Word})}));
 }
 
@@ -104,6 +104,14 @@ void ModuleImporter::setResult(const SpirvInstruction &I, Value *V) {
 }
 
 void ModuleImporter::importInstruction(const SpirvInstruction &I) {
+  BasicBlock &B = *Builder.GetInsertBlock();
+  const auto Last = B.empty() ? B.end() : std::prev(B.end());
+  importCode(I);
+  if (!failed())
+    describeInstructions(I, Last == B.end() ? B.begin() : std::next(Last));
+}
+
+void ModuleImporter::importCode(const SpirvInstruction &I) {
   At = &I;
   switch (I.Opcode) {
   case spv::OpNop:
@@ -243,6 +251,7 @@ Expected<std::unique_ptr<Module>> ModuleImporter::run() {
     if (failed())
       return std::move(*Failure);
   }
+  describeSpecialisation();
   Debug.finalize();
   foldConstants(*M);
   markRepackingCallers();

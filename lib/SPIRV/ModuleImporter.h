@@ -147,12 +147,23 @@ private:
   llvm::AtomicOrdering ordering(uint32_t SemanticsId);
   llvm::SyncScope::ID scope(uint32_t ScopeId);
 
+  // InterfaceImporter.cpp.
+  std::string modeOperand(const SpirvInstruction &Mode, unsigned Word) const;
+  void describeModes(const SpirvEntryPoint &E, llvm::Function &F);
+  void describeSpecialisation();
+  std::vector<uint32_t> availabilityOf(const SpirvInstruction &I);
+  void describeMembers(llvm::GlobalVariable &G, uint32_t Of);
+  /// What \p I says of the arithmetic and the accesses that were made for it: the instructions from \p First on.
+  void describeInstructions(const SpirvInstruction &I, llvm::BasicBlock::iterator First);
+
   // FunctionImporter.cpp.
   void declareFunction(const SpirvFunction &F);
   void describeEntryPoint(const SpirvEntryPoint &E);
   void describeSize(const SpirvEntryPoint &E, llvm::Function &F);
   /// The specialisation constants without a value but their default that a constant depends on: `SpecId` and name.
   void collectOpenValues(uint32_t Id, std::map<uint32_t, std::string> &Found) const;
+  /// The same with their ids.
+  void collectOpenConstants(uint32_t Id, std::map<uint32_t, uint32_t> &Found) const;
   bool hasOpenValue(uint32_t Id) const;
   void importFunction(const SpirvFunction &F);
   void placeHearts(const SpirvFunction &F);
@@ -170,6 +181,7 @@ private:
 
   // ModuleImporter.cpp, ArithmeticImporter.cpp.
   void importInstruction(const SpirvInstruction &I);
+  void importCode(const SpirvInstruction &I);
   /// The result of an operation without side effects that is an instruction of LLVM or a few; null if it is none.
   llvm::Value *importArithmetic(const SpirvInstruction &I);
   llvm::Value *importNumeric(const SpirvInstruction &I);
@@ -223,7 +235,7 @@ private:
   std::vector<llvm::Value *> operandsOf(const SpirvInstruction &I, unsigned First);
   void setResult(const SpirvInstruction &I, llvm::Value *V);
   void decorateResult(const SpirvInstruction &I, llvm::Value *V);
-  void markNonUniform(llvm::Value *V);
+  void mark(llvm::Value *V, spv::Decoration D);
   /// Whether an index of an access is marked as not uniform: by a decoration, or by the two reversals of its bits
   /// that the loader writes for it in HLSL.
   bool isMarkedIndex(uint32_t Id) const;

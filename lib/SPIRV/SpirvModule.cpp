@@ -103,6 +103,9 @@ static bool isTerminator(unsigned Opcode) {
 
 void SpirvParser::note(const SpirvInstruction &I, uint32_t Index) {
   switch (I.Opcode) {
+  case spv::OpMemoryModel:
+    M.MemoryModel = I[2];
+    break;
   case spv::OpCapability:
     M.Capabilities.push_back(I[1]);
     break;
@@ -123,7 +126,7 @@ void SpirvParser::note(const SpirvInstruction &I, uint32_t Index) {
     StringRef Name = I.string(3);
     EntryPointsOf[I[2]].push_back(M.EntryPoints.size());
     M.EntryPoints.push_back(
-        {static_cast<spv::ExecutionModel>(I[1]), I[2], Name, I.from(3 + Name.size() / 4 + 1), {}, false});
+        {static_cast<spv::ExecutionModel>(I[1]), I[2], Name, I.from(3 + Name.size() / 4 + 1), {}, {}});
     break;
   }
   case spv::OpExecutionMode:
@@ -232,12 +235,12 @@ Error SpirvParser::run() {
 }
 
 /// Takes out what SPIRV-Tools 2023 is too old for and what asks nothing of its checks: execution modes and capabilities
-/// on reconvergence and quads, source languages. Returns the entry points that reconverge maximally.
-static DenseSet<uint32_t> adaptToTools(std::vector<uint32_t> &Code,
-                                       std::vector<std::pair<uint32_t, uint32_t>> &Removed) {
-  constexpr uint32_t QuadControl = 5087, QuadDerivatives = 5088, RequireFullQuads = 5089, MaximallyReconverges = 6023;
+/// on reconvergence and quads, source languages. Returns these modes by entry point.
+static DenseMap<uint32_t, std::vector<uint32_t>> adaptToTools(std::vector<uint32_t> &Code,
+                                                              std::vector<std::pair<uint32_t, uint32_t>> &Removed) {
+  constexpr uint32_t QuadControl = 5087;
   constexpr uint32_t LastLanguage = 10; // WGSL
-  DenseSet<uint32_t> Functions;
+  DenseMap<uint32_t, std::vector<uint32_t>> Modes;
   // What stays moves to `To`, in one pass.
   size_t At = 5, To = 5;
   while (At < Code.size()) {
@@ -247,10 +250,11 @@ static DenseSet<uint32_t> adaptToTools(std::vector<uint32_t> &Code,
     if (Opcode == spv::OpSource && Count > 1 && Code[At + 1] > LastLanguage)
       Code[At + 1] = spv::SourceLanguageUnknown;
     uint32_t Mode = Opcode == spv::OpExecutionMode && Count == 3 ? Code[At + 2] : 0;
-    if (Mode == MaximallyReconverges)
-      Functions.insert(Code[At + 1]);
-    if (Mode == MaximallyReconverges || Mode == QuadDerivatives || Mode == RequireFullQuads ||
-        (Opcode == spv::OpCapability && Count == 2 && Code[At + 1] == QuadControl)) {
+    const bool IsRemoved =
+        Mode == MaximallyReconvergesMode || Mode == QuadDerivativesMode || Mode == RequireFullQuadsMode;
+    if (IsRemoved)
+      Modes[Code[At + 1]].push_back(Mode);
+    if (IsRemoved || (Opcode == spv::OpCapability && Count == 2 && Code[At + 1] == QuadControl)) {
       Removed.push_back({static_cast<uint32_t>(To), Count});
     } else {
       std::copy_n(Code.begin() + static_cast<ptrdiff_t>(At), Count, Code.begin() + static_cast<ptrdiff_t>(To));
@@ -261,7 +265,7 @@ static DenseSet<uint32_t> adaptToTools(std::vector<uint32_t> &Code,
   if (At < Code.size() && At != To)
     std::copy(Code.begin() + static_cast<ptrdiff_t>(At), Code.end(), Code.begin() + static_cast<ptrdiff_t>(To));
   Code.resize(Code.size() - (std::min(At, Code.size()) - To));
-  return Functions;
+  return Modes;
 }
 
 /// Makes copies of the votes of quads, which SPIRV-Tools 2023 does not know: these have as many operands and the same
@@ -358,7 +362,7 @@ Expected<std::unique_ptr<SpirvModule>> SpirvModule::parse(StringRef Binary, Stri
   if (M->Code[0] == llvm::byteswap(uint32_t(spv::MagicNumber)))
     for (uint32_t &W : M->Code)
       W = llvm::byteswap(W);
-  DenseSet<uint32_t> Maximal = adaptToTools(M->Code, M->Removed);
+  const auto Removed = adaptToTools(M->Code, M->Removed);
   M->QuadVotes = copyQuadVotes(M->Code);
   if (Error E = checkStructs(M->Code, Path))
     return std::move(E);
@@ -367,7 +371,7 @@ Expected<std::unique_ptr<SpirvModule>> SpirvModule::parse(StringRef Binary, Stri
   if (Error E = SpirvParser(*M).run())
     return std::move(E);
   for (SpirvEntryPoint &E : M->EntryPoints)
-    E.ReconvergesMaximally = Maximal.contains(E.Function);
+    E.RemovedModes = Removed.lookup(E.Function);
   if (none_of(M->Instructions, [](const SpirvInstruction &I) { return I.Line.Line != 0; })) {
     std::optional<std::string> Disassembly;
     if (Assembly.empty())
@@ -378,17 +382,25 @@ Expected<std::unique_ptr<SpirvModule>> SpirvModule::parse(StringRef Binary, Stri
 }
 
 void SpirvModule::forEachDecoration(uint32_t Id, function_ref<void(const SpirvDecoration &)> Say) const {
-  auto It = Decorations.find(Id);
-  if (It == Decorations.end())
-    return;
+  if (auto It = Decorations.find(Id); It != Decorations.end())
+    forEach(It->second, Say);
+}
+
+void SpirvModule::forEachMemberDecoration(uint32_t Id, uint32_t Member,
+                                          function_ref<void(const SpirvDecoration &)> Say) const {
+  if (auto It = MemberDecorations.find({Id, Member}); It != MemberDecorations.end())
+    forEach(It->second, Say);
+}
+
+void SpirvModule::forEach(const Decorated &D, function_ref<void(const SpirvDecoration &)> Say) const {
   SmallDenseSet<uint32_t, 16> Seen;
   auto SayEach = [&](const Decorated &From) {
     for (const SpirvDecoration &D : From.Own)
       if (Seen.insert(D.Kind).second)
         Say(D);
   };
-  SayEach(It->second);
-  for (uint32_t Group : It->second.Groups)
+  SayEach(D);
+  for (uint32_t Group : D.Groups)
     if (auto Of = Decorations.find(Group); Of != Decorations.end())
       SayEach(Of->second);
 }

@@ -4,6 +4,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The module as SPIRV-Tools parses it, with what the importer asks for by id: instructions, decorations with those of
+// groups and members, names, entry points with their modes, blocks with their merge instructions. What SPIRV-Tools 2023
+// does not know is taken out before and kept beside (`RemovedModes`, `QuadVotes`). Words are views into `Code`, so the
+// module does not move.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_LIB_SPIRV_SPIRVMODULE_H
 #define REJOIN_LIB_SPIRV_SPIRVMODULE_H
@@ -70,6 +77,9 @@ struct SpirvFunction {
   std::vector<SpirvBlock> Blocks;
 };
 
+/// Execution modes that SPIRV-Tools 2023 does not know.
+enum : uint32_t { QuadDerivativesMode = 5088, RequireFullQuadsMode = 5089, MaximallyReconvergesMode = 6023 };
+
 struct SpirvEntryPoint {
   spv::ExecutionModel Model;
   uint32_t Function;
@@ -77,8 +87,8 @@ struct SpirvEntryPoint {
   llvm::ArrayRef<uint32_t> Interface;
   /// `OpExecutionMode` and `OpExecutionModeId`.
   std::vector<const SpirvInstruction *> Modes;
-  /// `MaximallyReconvergesKHR`.
-  bool ReconvergesMaximally;
+  /// Modes on reconvergence and quads that SPIRV-Tools 2023 does not know.
+  std::vector<uint32_t> RemovedModes;
 };
 
 /// The instructions of a validated module with tables by id. Refers to the words that it holds.
@@ -94,6 +104,8 @@ public:
   llvm::StringRef memberName(uint32_t Id, uint32_t Member) const { return MemberNames.lookup({Id, Member}); }
   /// The first decoration of each kind, with those of the groups that the id is in.
   void forEachDecoration(uint32_t Id, llvm::function_ref<void(const SpirvDecoration &)> Say) const;
+  void forEachMemberDecoration(uint32_t Id, uint32_t Member,
+                               llvm::function_ref<void(const SpirvDecoration &)> Say) const;
   const SpirvDecoration *find(uint32_t Id, spv::Decoration Kind) const;
   const SpirvDecoration *findMember(uint32_t Id, uint32_t Member, spv::Decoration Kind) const;
   bool has(uint32_t Id, spv::Decoration Kind) const { return find(Id, Kind) != nullptr; }
@@ -105,6 +117,7 @@ public:
 
   std::string Path;
   uint32_t Bound = 0;
+  uint32_t MemoryModel = 0;
   std::vector<uint32_t> Code;
   /// Places in `Code` from which instructions were taken out, and how many words these had.
   std::vector<std::pair<uint32_t, uint32_t>> Removed;
@@ -134,6 +147,7 @@ private:
     std::vector<uint32_t> Groups;
   };
   const SpirvDecoration *find(const Decorated &D, spv::Decoration Kind) const;
+  void forEach(const Decorated &D, llvm::function_ref<void(const SpirvDecoration &)> Say) const;
   llvm::DenseMap<uint32_t, Decorated> Decorations;
   llvm::DenseMap<std::pair<uint32_t, uint32_t>, Decorated> MemberDecorations;
   std::vector<uint32_t> Capabilities;

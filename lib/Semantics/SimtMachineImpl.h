@@ -169,10 +169,10 @@ private:
   void reportUndefined(const llvm::Instruction &At, Thread &T, const llvm::Twine &What, const Slot &By);
   void checkPart(const Op &O, Thread &T, uint64_t Index, uint64_t Limit);
   uint32_t numberOf(const llvm::Instruction &I);
-  /// Something that happens because a thread stopped at an earlier finding.
   /// Whether the unwritten memory that \p T reads may be unwritten because another thread stopped. If so, this is a
   /// note of the finding at which that one stopped.
   bool followsStop(const llvm::Instruction &Read, const Thread &T);
+  /// Something that happens because a thread stopped at an earlier finding.
   void addConsequence(const Thread &Stopped, const llvm::Twine &What, const llvm::Instruction *At);
   /// For `RunOptions::RacyReads`.
   void addRacyRead(RaceActor By, const llvm::Instruction &At, uint32_t Time, const Located &L);

@@ -168,6 +168,11 @@ const MDNode *findDecoration(const MDNode *All, uint64_t Kind) {
   return nullptr;
 }
 
+bool isPrecise(const Instruction &I) {
+  constexpr uint64_t NoContraction = 42;
+  return findDecoration(I.getMetadata(Decorations), NoContraction);
+}
+
 std::optional<uint64_t> integerFlag(const Module &M, StringRef Name) {
   const ConstantInt *C = integerIn(M.getModuleFlag(Name));
   return C ? std::optional(C->getZExtValue()) : std::nullopt;

@@ -359,6 +359,12 @@ void ValidateCommand::print(const FunctionPair &P, const ValidationResult &R) co
     Conditions.push_back(("model " + nameOf(Model)).str());
   if (std::string Choice = chosenFor(P); !Choice.empty())
     Conditions.push_back(std::move(Choice));
+  // Of shaders: a host may choose other values.
+  for (const Function *F : {P.Source, P.Target})
+    if (const Attribute Open = F->getFnAttribute("spirv.specialisation-constants"); Open.isValid()) {
+      Conditions.push_back("specialisation constants with their defaults: " + Open.getValueAsString().str());
+      break;
+    }
   if (!Conditions.empty())
     OS << " (" << join(Conditions, "; ") << ')';
   ArrayRef<std::string> Reasons = R.Reasons;

@@ -44,7 +44,11 @@ struct SpirvOptions {
 ///   Workgroup 3, Generic 4, Input 7, Output 8, Private 10, StorageBuffer 11, Uniform 12, PushConstant 13);
 /// - an instruction without a counterpart in LLVM is a call of `__spirv_NAME`, where NAME is its opcode's name, with
 ///   the operands in order; built-in input variables are calls of `__spirv_BuiltInNAME`;
-/// - decorations of variables, and `NonUniform` of instructions, are `spirv.Decorations` metadata;
+/// - decorations of variables, and `NonUniform` and `NoContraction` of instructions, are `spirv.Decorations` metadata;
+///   those of structs and their members `spirv.MemberDecorations` of the variables;
+/// - execution modes without an attribute of their own, with their operands, are the attribute `spirv.execution-modes`;
+///   specialisation constants with their defaults that the module reads `spirv.specialisation-constants`;
+/// - what loads, stores and atomics say of the Vulkan memory model is `spirv.MemoryOperands` metadata;
 /// - functions of shaders have controlled convergent operations: `entry` in the entry block, and a heart in each header
 ///   of a structured loop. Those of OpenCL kernels are uncontrolled, as clang's are.
 ///

@@ -43,6 +43,8 @@ std::optional<std::vector<const llvm::Function *>> listedCallees(const llvm::Cal
 
 /// The node of the decoration with number \p Kind among `spirv.Decorations`; null if there is none.
 const llvm::MDNode *findDecoration(const llvm::MDNode *Decorations, uint64_t Kind);
+/// A shader's arithmetic that must not be contracted, as `a * b + c` to a fused operation: SPIR-V's `NoContraction`.
+bool isPrecise(const llvm::Instruction &I);
 
 /// A function attribute that names the values with which Rejoin chose to compile the function: macros as compiler
 /// options, or an instance of a template.

@@ -341,6 +341,9 @@ static std::string differentCall(const Function &Source, const Function &Target,
     auto IsMade = [&](const Function *F) {
       return F && !promisesMoreOfLaunches(F->getFnAttribute(A.getKindAsString()), A, *F, Target);
     };
+    const bool IsOther = Source.hasFnAttribute(A.getKindAsString()) && ruleOf(A) == AttributeRule::Same;
+    if (!IsMade(&Source) && !IsMade(Caller) && IsOther)
+      return textOf(Reason::DifferentAttribute, "", A.getKindAsString());
     if (!IsMade(&Source) && !IsMade(Caller))
       return textOf(A == Source.getFnAttribute(A.getKindAsString()) ? Reason::PromiseOfBothBroken
                                                                     : Reason::NewAttribute,

@@ -253,8 +253,11 @@ bool isSameOperation(const Instruction &S, const Instruction &T) {
     if (X->getAlign() > cast<AtomicCmpXchgInst>(S).getAlign())
       return false;
   }
-  // Without a mark the index into an array of resources is promised to be uniform.
-  if (isMarkedNonUniform(S) && !isMarkedNonUniform(T))
+  // Without the marks the index into an array of resources is promised to be uniform, and numbers may be rounded once
+  // where the source rounds twice.
+  if ((isMarkedNonUniform(S) && !isMarkedNonUniform(T)) || (isPrecise(S) && !isPrecise(T)))
+    return false;
+  if (S.getMetadata("spirv.MemoryOperands") != T.getMetadata("spirv.MemoryOperands"))
     return false;
   SmallVector<std::pair<unsigned, MDNode *>> Metadata;
   T.getAllMetadataOtherThanDebugLoc(Metadata);

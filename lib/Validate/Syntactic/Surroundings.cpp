@@ -10,10 +10,9 @@
 // target uses, also through other constants,
 //
 //   globals     type, address space, initial value, decorations of SPIR-V, whether each thread has its own; not
-//   `constant` where the source's
-//               is not; not certain to exist where the source's may be null; no larger alignment of an object that
-//               another module may define, whose alignment is that module's; none that another module has to
-//               define for the target alone
+//               `constant` where the source's is not; not certain to exist where the source's may be null; no larger
+//               alignment of an object that another module may define, whose alignment is that module's; none that
+//               another module has to define for the target alone
 //   functions   the calling convention of those without a body; of those that LLVM knows by name, too, nothing more of
 //               their values, and not that they do not return. Of others the comparison of calls looks at all
 //               attributes.
@@ -34,12 +33,14 @@
 #include "rejoin/Semantics/Decoder.h"
 #include "rejoin/Support/MemoryBudget.h"
 #include "rejoin/Target/AddressSpaces.h"
+#include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/ResourceIndices.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include <map>
@@ -83,8 +84,9 @@ static std::string differentGlobal(const GlobalVariable &Source, const GlobalVar
   if (Target.isThreadLocal() != Source.isThreadLocal())
     return textOf(Reason::ThreadLocal, Name);
   // They say which resource or input it is, and how it is accessed.
-  if (Target.getMetadata("spirv.Decorations") != Source.getMetadata("spirv.Decorations"))
-    return textOf(Reason::OtherDecorations, Name);
+  for (const StringRef Decorations : {"spirv.Decorations", "spirv.MemberDecorations"})
+    if (Target.getMetadata(Decorations) != Source.getMetadata(Decorations))
+      return textOf(Reason::OtherDecorations, Name);
   return "";
 }
 
@@ -320,7 +322,7 @@ static bool isJudgedMetadata(unsigned Kind) {
 }
 
 /// Metadata of the target's instruction that no engine compares, and that an instruction of its kind in the source does
-/// not have: which of them stands for it is not told.
+/// not have: which of them stands for it is not known.
 static bool hasNewMetadata(const Instruction &I, const Function &Source) {
   SmallVector<std::pair<unsigned, MDNode *>> Metadata;
   I.getAllMetadataOtherThanDebugLoc(Metadata);
@@ -336,12 +338,43 @@ static bool hasNewMetadata(const Instruction &I, const Function &Source) {
   });
 }
 
+/// The source has numbers that must not be contracted, and the target arithmetic that may be: which of them stands for
+/// which is not known.
+static bool losesNoContraction(ArrayRef<const Function *> Source, ArrayRef<const Function *> Target) {
+  auto AnyOf = [](ArrayRef<const Function *> Functions, function_ref<bool(const Instruction &)> Is) {
+    return any_of(Functions, [&](const Function *F) { return any_of(instructions(*F), Is); });
+  };
+  auto IsContractible = [](const Instruction &I) {
+    return is_contained({Instruction::FAdd, Instruction::FSub, Instruction::FMul, Instruction::FDiv}, I.getOpcode());
+  };
+  return AnyOf(Source, isPrecise) &&
+         AnyOf(Target, [&](const Instruction &I) { return IsContractible(I) && !isPrecise(I); });
+}
+
+/// Accesses of one kind make memory available or visible, and not all of them in the same way: no engine compares it.
+static bool hasOtherAvailability(ArrayRef<const Function *> Source, ArrayRef<const Function *> Target) {
+  std::map<unsigned, SmallPtrSet<const MDNode *, 2>> Ways;
+  for (const ArrayRef<const Function *> Functions : {Source, Target})
+    for (const Function *F : Functions)
+      for (const Instruction &I : instructions(*F)) {
+        const Value *Pointer = getLoadStorePointerOperand(&I);
+        if (I.hasMetadata("spirv.MemoryOperands") ||
+            (Pointer ? !isa<AllocaInst>(getUnderlyingObject(Pointer)) : I.isAtomic() || isa<MemIntrinsic>(I)))
+          Ways[I.getOpcode()].insert(I.getMetadata("spirv.MemoryOperands"));
+      }
+  return any_of(Ways, [](const auto &Way) { return Way.second.size() > 1; });
+}
+
 std::string unjudgedForm(const Function &Source, const Function &Target) {
   if (isBeyondStack(mostFrames(Target), Target) && !isBeyondStack(leastFrame(Source), Source))
     return textOf(Reason::FrameBeyondStack);
   if (std::string Lost = lostNonUniform(reachedFrom(Source).getArrayRef(), reachedFrom(Target).getArrayRef());
       !Lost.empty())
     return textOf(Reason::LostNonUniform, Lost);
+  if (losesNoContraction(reachedFrom(Source).getArrayRef(), reachedFrom(Target).getArrayRef()))
+    return textOf(Reason::LostNoContraction);
+  if (hasOtherAvailability(reachedFrom(Source).getArrayRef(), reachedFrom(Target).getArrayRef()))
+    return textOf(Reason::OtherAvailability);
   std::set<std::string> Promised;
   for (const Function *F : reachedFrom(Source))
     for (const Instruction &I : instructions(*F))

@@ -1,0 +1,215 @@
+//===- InterfaceImporter.cpp - What a module says beside its code -*- C++ -*-===//
+//
+// Part of Rejoin, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Two modules with the same code may do different things: a fragment shader with early tests stores less than one
+// without, and a driver may contract `a * b + c` where no NoContraction forbids it. What the code of the LLVM module
+// does not hold stands beside it, for those that compare two modules (rejoin validate):
+//
+//   spirv.execution-modes           attribute of entry points: the memory model, and the modes without an attribute of
+//                                   their own, with their operands
+//   spirv.specialisation-constants  attribute of functions: the constants with their defaults that the module's code
+//                                   reads, by SpecId
+//   spirv.MemberDecorations         metadata of variables: the decorations of the structs in their types and of these
+//                                   structs' members, but for the layout, which the code holds
+//   spirv.Decorations               metadata of instructions: NonUniform, NoContraction
+//   spirv.MemoryOperands            metadata of accesses: what they make available or visible to which scope
+//   fast-math flags                 of FPFastMathMode
+//
+// Source: SPIR-V specification, 3.6, 3.15 and 3.20. Held by: test/SPIRV/validate-interfaces.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ModuleImporter.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace llvm;
+
+namespace rejoin {
+
+/// An operand of a mode: a literal, or the constant or type that an id names.
+std::string ModuleImporter::modeOperand(const SpirvInstruction &Mode, unsigned Word) const {
+  if (Mode.Opcode != spv::OpExecutionModeId)
+    return utostr(Mode[Word]);
+  std::string Text;
+  raw_string_ostream OS(Text);
+  if (const Value *V = Values.lookup(Mode[Word]))
+    V->printAsOperand(OS, /*PrintType=*/true);
+  else if (const Type *T = type(Mode[Word]))
+    T->print(OS);
+  else
+    OS << S.name(Mode[Word]);
+  return Text;
+}
+
+void ModuleImporter::describeModes(const SpirvEntryPoint &E, Function &F) {
+  // These have attributes of their own, or are hints.
+  static constexpr uint32_t Described[] = {
+      spv::ExecutionModeLocalSize,     spv::ExecutionModeLocalSizeId,
+      spv::ExecutionModeSubgroupSize,  spv::ExecutionModeSubgroupUniformControlFlowKHR,
+      spv::ExecutionModeLocalSizeHint, spv::ExecutionModeLocalSizeHintId,
+      spv::ExecutionModeVecTypeHint,   MaximallyReconvergesMode};
+  std::set<std::string> Texts;
+  for (const SpirvInstruction *Mode : E.Modes) {
+    if (is_contained(Described, (*Mode)[2]))
+      continue;
+    std::string Text = utostr((*Mode)[2]);
+    for (unsigned N = 3; N < Mode->size(); ++N)
+      Text += " " + modeOperand(*Mode, N);
+    Texts.insert(std::move(Text));
+  }
+  for (uint32_t Mode : E.RemovedModes)
+    if (!is_contained(Described, Mode))
+      Texts.insert(utostr(Mode));
+  // Of the others each environment has one.
+  if (S.MemoryModel == spv::MemoryModelVulkan)
+    Texts.insert("memory model " + utostr(S.MemoryModel));
+  if (!Texts.empty())
+    F.addFnAttr("spirv.execution-modes", join(Texts, "; "));
+}
+
+void ModuleImporter::describeSpecialisation() {
+  std::map<uint32_t, std::string> Texts;
+  DenseSet<uint32_t> Seen;
+  auto Look = [&](uint32_t Id) {
+    std::map<uint32_t, uint32_t> Found;
+    if (Seen.insert(Id).second)
+      collectOpenConstants(Id, Found);
+    for (auto [Specialisation, Constant] : Found) {
+      raw_string_ostream OS(Texts[Specialisation]);
+      if (const Value *V = Values.lookup(Constant); V && Texts[Specialisation].empty())
+        V->printAsOperand(OS << Specialisation << " = ", /*PrintType=*/true);
+    }
+  };
+  for (const SpirvInstruction &I : S.Instructions) {
+    const StringRef Name = spvOpcodeString(I.Opcode);
+    // Whoever reads a constant, not what defines, names or decorates it.
+    const bool IsSize = I.Result && S.has(I.Result, spv::DecorationBuiltIn);
+    if (!IsSize && (Name.contains("Constant") || Name.contains("Name") || Name.contains("Decorate")))
+      continue;
+    for (const spv_parsed_operand_t &O : I.Operands)
+      if (O.type == SPV_OPERAND_TYPE_ID)
+        Look(I[O.offset]);
+  }
+  if (Texts.empty())
+    return;
+  const auto All = map_range(Texts, [](const auto &Entry) { return StringRef(Entry.second); });
+  const std::string Text = join(All, "; ");
+  for (Function &F : *M)
+    if (!F.isDeclaration())
+      F.addFnAttr("spirv.specialisation-constants", Text);
+}
+
+void ModuleImporter::describeMembers(GlobalVariable &G, uint32_t Of) {
+  static constexpr uint32_t Layout[] = {spv::DecorationOffset, spv::DecorationMatrixStride, spv::DecorationRowMajor,
+                                        spv::DecorationColMajor};
+  SmallVector<Metadata *, 4> Found;
+  SmallVector<uint32_t, 4> Work{Of};
+  SmallDenseSet<uint32_t, 4> Seen;
+  // Structs count in the order in which they are met.
+  uint32_t Struct = 0;
+  auto Add = [&](uint32_t Member, const SpirvDecoration &D) {
+    if (is_contained(Layout, D.Kind))
+      return;
+    SmallVector<Metadata *, 4> Words;
+    for (uint32_t Word : {Struct, Member, D.Kind})
+      Words.push_back(ConstantAsMetadata::get(Builder.getInt32(Word)));
+    for (uint32_t Word : D.Literals)
+      Words.push_back(ConstantAsMetadata::get(Builder.getInt32(Word)));
+    Found.push_back(MDNode::get(Context, Words));
+  };
+  while (!Work.empty()) {
+    const SpirvInstruction &T = def(Work.pop_back_val());
+    if (T.Opcode == spv::OpTypeArray || T.Opcode == spv::OpTypeRuntimeArray)
+      Work.push_back(T[2]);
+    if (T.Opcode != spv::OpTypeStruct || !Seen.insert(T.Result).second)
+      continue;
+    S.forEachDecoration(T.Result, [&](const SpirvDecoration &D) { Add(~0U, D); });
+    for (unsigned N = 0; N + 2 < T.size(); ++N) {
+      S.forEachMemberDecoration(T.Result, N, [&](const SpirvDecoration &D) { Add(N, D); });
+      Work.push_back(T[N + 2]);
+    }
+    ++Struct;
+  }
+  if (!Found.empty())
+    G.setMetadata("spirv.MemberDecorations", MDNode::get(Context, Found));
+}
+
+/// The flags of an FPFastMathMode.
+static FastMathFlags flagsOf(uint32_t Mode) {
+  auto Has = [&](uint32_t Mask) { return (Mode & Mask) != 0; };
+  FastMathFlags Flags;
+  Flags.setNoNaNs(Has(spv::FPFastMathModeNotNaNMask));
+  Flags.setNoInfs(Has(spv::FPFastMathModeNotInfMask));
+  Flags.setNoSignedZeros(Has(spv::FPFastMathModeNSZMask));
+  Flags.setAllowReciprocal(Has(spv::FPFastMathModeAllowRecipMask));
+  // AllowContract, AllowReassoc and AllowTransform of SPV_KHR_float_controls2.
+  Flags.setAllowContract(Has(0x10000));
+  Flags.setAllowReassoc(Has(0x20000));
+  if (Has(0x40000) || Has(spv::FPFastMathModeFastMask)) {
+    Flags.setAllowContract();
+    Flags.setAllowReassoc();
+    Flags.setApproxFunc();
+  }
+  if (Has(spv::FPFastMathModeFastMask))
+    Flags.setFast();
+  return Flags;
+}
+
+/// What an access says of the Vulkan memory model: bits of its masks, and the scopes; empty if nothing.
+std::vector<uint32_t> ModuleImporter::availabilityOf(const SpirvInstruction &I) {
+  constexpr auto Available = uint32_t(spv::MemoryAccessMakePointerAvailableMask),
+                 Visible = uint32_t(spv::MemoryAccessMakePointerVisibleMask),
+                 NonPrivate = uint32_t(spv::MemoryAccessNonPrivatePointerMask),
+                 Aligned = uint32_t(spv::MemoryAccessAlignedMask);
+  static const std::map<unsigned, unsigned> FirstMask = {
+      {spv::OpLoad, 4}, {spv::OpStore, 3}, {spv::OpCopyMemory, 3}, {spv::OpCopyMemorySized, 4}};
+  const auto First = FirstMask.find(I.Opcode);
+  std::vector<uint32_t> Found;
+  bool IsSaid = false;
+  // A copy may have one mask for the store and one for the load.
+  for (unsigned Word = First == FirstMask.end() ? I.size() : First->second; Word < I.size();) {
+    const uint32_t Mask = I[Word++];
+    Found.push_back(Mask & (Available | Visible | NonPrivate));
+    IsSaid |= Found.back() != 0;
+    Word += (Mask & Aligned) != 0;
+    for (const uint32_t Bit : {Available, Visible})
+      if ((Mask & Bit) && Word < I.size()) {
+        const auto *Scope = dyn_cast<ConstantInt>(value(I[Word++]));
+        Found.push_back(Scope ? uint32_t(Scope->getZExtValue()) : ~0U);
+      }
+  }
+  // In this model the queue family is a scope of its own, which LLVM's module does not have.
+  const bool IsAtomic = StringRef(spvOpcodeString(I.Opcode)).starts_with("Atomic");
+  if (const unsigned Word = I.Result ? 4 : 2; IsAtomic && S.MemoryModel == spv::MemoryModelVulkan && Word < I.size())
+    if (const auto *Scope = dyn_cast<ConstantInt>(value(I[Word])); Scope && Scope->equalsInt(spv::ScopeQueueFamily))
+      return {spv::ScopeQueueFamily};
+  return IsSaid ? Found : std::vector<uint32_t>();
+}
+
+void ModuleImporter::describeInstructions(const SpirvInstruction &I, BasicBlock::iterator First) {
+  SmallVector<Metadata *, 4> Operands;
+  for (const uint32_t Word : availabilityOf(I))
+    Operands.push_back(ConstantAsMetadata::get(Builder.getInt32(Word)));
+  if (!Operands.empty())
+    for (Instruction &Made : make_range(First, Builder.GetInsertBlock()->end()))
+      if (Made.mayReadOrWriteMemory())
+        Made.setMetadata("spirv.MemoryOperands", MDNode::get(Context, Operands));
+  const SpirvDecoration *Mode = I.Result ? S.find(I.Result, spv::DecorationFPFastMathMode) : nullptr;
+  const bool IsPrecise = I.Result && S.has(I.Result, spv::DecorationNoContraction);
+  if (!Mode && !IsPrecise)
+    return;
+  for (Instruction &Made : make_range(First, Builder.GetInsertBlock()->end())) {
+    if (!isa<FPMathOperator>(Made))
+      continue;
+    if (Mode && !Mode->Literals.empty())
+      Made.setFastMathFlags(flagsOf(Mode->Literals[0]));
+    if (IsPrecise)
+      mark(&Made, spv::DecorationNoContraction);
+  }
+}
+
+} // namespace rejoin
