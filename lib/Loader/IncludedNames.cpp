@@ -266,9 +266,9 @@ bool hasDeviceCode(StringRef Text) {
       "hip(Thread|Block)Idx_[xyz]|hip(Block|Grid)Dim_[xyz]|__(launch_bounds__|shared__|syncthreads)|"
       "hipLaunchKernelGGL|HIP_DYNAMIC_SHARED)|(^|[^<])<<<([^<]|$)");
   // Few texts have one at all; words are found faster than patterns.
-  static constexpr StringLiteral Words[] = {"threadIdx",          "blockIdx",    "blockDim",      "gridDim",
-                                            "hipThreadIdx",       "hipBlockIdx", "hipBlockDim",   "hipGridDim",
-                                            "__launch_bounds__",  "__shared__",  "__syncthreads", "hipLaunchKernelGGL",
+  static constexpr StringLiteral Words[] = {"threadIdx",          "blockIdx",    "blockDim",    "gridDim",
+                                            "hipThreadIdx",       "hipBlockIdx", "hipBlockDim", "hipGridDim",
+                                            "__launch_bounds__",  "__shared__",  "syncthreads", "hipLaunchKernelGGL",
                                             "HIP_DYNAMIC_SHARED", "<<<"};
   if (none_of(Words, [&](StringRef Word) { return Text.contains(Word); }) || !Mark.match(Text))
     return false;
