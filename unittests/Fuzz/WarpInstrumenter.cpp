@@ -83,6 +83,8 @@ static void passOffsets(Function &F) {
 
 void lowerForPtx(Module &M) {
   std::vector<AllocaInst *> Stack;
+  // Lifetimes are of allocas alone, and are over where the whole stack is.
+  std::vector<Instruction *> Lifetimes;
   const SyncScope::ID Workgroup = M.getContext().getOrInsertSyncScopeID("workgroup"),
                       Block = M.getContext().getOrInsertSyncScopeID("block");
   for (Function &F : M)
@@ -92,6 +94,10 @@ void lowerForPtx(Module &M) {
           Stack.push_back(A);
         else if (auto *Fence = dyn_cast<FenceInst>(&I); Fence && Fence->getSyncScopeID() == Workgroup)
           Fence->setSyncScopeID(Block);
+        else if (I.isLifetimeStartOrEnd())
+          Lifetimes.push_back(&I);
+  for (Instruction *I : Lifetimes)
+    I->eraseFromParent();
   for (AllocaInst *A : Stack) {
     IRBuilder<> Build(A);
     auto *Generic = new AllocaInst(A->getAllocatedType(), 0, A->getArraySize(), A->getAlign(), "", A->getIterator());
