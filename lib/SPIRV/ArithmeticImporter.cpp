@@ -279,6 +279,18 @@ Value *ModuleImporter::importConversion(const SpirvInstruction &I) {
     V = intrinsic(Intrinsic::smin, {V, ConstantInt::get(Wide, ToSigned ? High.sext(W) : High.zext(W))});
     return Builder.CreateTrunc(V, T);
   };
+  // LLVM's conversions round in one way each.
+  if (const SpirvDecoration *Rounding = S.find(I.Result, spv::DecorationFPRoundingMode)) {
+    static constexpr const char *Modes[] = {"rte", "rtz", "rtp", "rtn"};
+    const bool IsToInteger = I.Opcode == spv::OpConvertFToU || I.Opcode == spv::OpConvertFToS;
+    const uint32_t Mode = Rounding->Literals.empty() ? 0 : Rounding->Literals[0];
+    const bool IsConversion =
+        IsToInteger || I.Opcode == spv::OpConvertSToF || I.Opcode == spv::OpConvertUToF || I.Opcode == spv::OpFConvert;
+    if (IsConversion && Mode < std::size(Modes) &&
+        Mode != (IsToInteger ? spv::FPRoundingModeRTZ : spv::FPRoundingModeRTE))
+      return callNamed(("__spirv_" + Twine(spvOpcodeString(I.Opcode)) + "_" + Modes[Mode]).str(), T, {A()},
+                       CallEffect::Pure, /*IsSigned=*/I.Opcode == spv::OpConvertSToF);
+  }
   switch (I.Opcode) {
   case spv::OpConvertFToU:
   case spv::OpConvertFToS:

@@ -13,9 +13,12 @@
 //                                   their own, with their operands
 //   spirv.specialisation-constants  attribute of functions: the constants with their defaults that the module's code
 //                                   reads, by SpecId
+//   spirv.result-decorations        attribute of functions: how the results of each operation are decorated, and what
+//   is
+//                                   said of local variables, parameters, functions and loops; see describeResults
 //   spirv.MemberDecorations         metadata of variables: the decorations of the structs in their types and of these
 //                                   structs' members, but for the layout, which the code holds
-//   spirv.Decorations               metadata of instructions: NonUniform, NoContraction
+//   spirv.Decorations               metadata of instructions: those of the result
 //   spirv.MemoryOperands            metadata of accesses: what they make available or visible to which scope
 //   fast-math flags                 of FPFastMathMode
 //
@@ -138,6 +141,72 @@ void ModuleImporter::describeMembers(GlobalVariable &G, uint32_t Of) {
     G.setMetadata("spirv.MemberDecorations", MDNode::get(Context, Found));
 }
 
+/// The decorations of a result that the code does not hold, sorted: `0 39:2`.
+std::string ModuleImporter::decorationsOf(uint32_t Id) const {
+  // The first are compared by instruction, the others become flags.
+  static constexpr uint32_t Apart[] = {spv::DecorationNonUniform,       spv::DecorationNoContraction,
+                                       spv::DecorationFPFastMathMode,   spv::DecorationNoSignedWrap,
+                                       spv::DecorationNoUnsignedWrap,   spv::DecorationBuiltIn,
+                                       spv::DecorationLinkageAttributes};
+  std::set<std::string> Texts;
+  S.forEachDecoration(Id, [&](const SpirvDecoration &D) {
+    if (is_contained(Apart, D.Kind))
+      return;
+    std::string Text = utostr(D.Kind);
+    for (uint32_t Word : D.Literals)
+      Text += ":" + utostr(Word);
+    Texts.insert(std::move(Text));
+  });
+  return join(Texts, " ");
+}
+
+/// `FAdd=|0;Variable=0|0|`: the results of OpFAdd are not decorated or have RelaxedPrecision, and of three local
+/// variables the first two have. Variables, parameters, functions and loops count one by one, in the module's order.
+void ModuleImporter::describeResults() {
+  constexpr uint32_t Promises = spv::FunctionControlPureMask | uint32_t(spv::FunctionControlConstMask);
+  constexpr uint32_t LoopPromises =
+      uint32_t(spv::LoopControlDependencyInfiniteMask) | uint32_t(spv::LoopControlDependencyLengthMask) |
+      uint32_t(spv::LoopControlMinIterationsMask) | uint32_t(spv::LoopControlMaxIterationsMask) |
+      uint32_t(spv::LoopControlIterationMultipleMask);
+  std::map<std::string, std::vector<std::string>> Operations;
+  std::set<std::string> Decorated;
+  for (const SpirvInstruction &I : S.Instructions) {
+    std::string Name = spvOpcodeString(I.Opcode), Text;
+    const bool IsLoop = I.Opcode == spv::OpLoopMerge;
+    if (IsLoop && (I[3] & LoopPromises)) {
+      for (uint32_t Word : I.from(3))
+        Text += (Text.empty() ? "control:" : ":") + utostr(Word);
+    } else if (!IsLoop) {
+      const bool IsGlobal = Name.find("Constant") != std::string::npos || I.Opcode == spv::OpUndef ||
+                            (I.Opcode == spv::OpVariable && I[3] != spv::StorageClassFunction);
+      if (!I.Type || !I.Result || IsGlobal)
+        continue;
+      Text = decorationsOf(I.Result);
+      if (I.Opcode == spv::OpFunction && (I[3] & Promises))
+        Text += (Text.empty() ? "control:" : " control:") + utostr(I[3] & Promises);
+      if (I.Opcode == spv::OpExtInst)
+        Name += " " + utostr(I[4]);
+    }
+    const bool CountsAlone =
+        IsLoop || I.Opcode == spv::OpVariable || I.Opcode == spv::OpFunctionParameter || I.Opcode == spv::OpFunction;
+    if (!Text.empty())
+      Decorated.insert(Name);
+    if (std::vector<std::string> &All = Operations[Name]; CountsAlone || !is_contained(All, Text))
+      All.push_back(Text);
+  }
+  std::string Attribute;
+  for (auto &[Name, Texts] : Operations) {
+    if (!Decorated.contains(Name))
+      continue;
+    Attribute += (Attribute.empty() ? "" : ";") + Name + "=" + join(Texts, "|");
+  }
+  if (Attribute.empty())
+    return;
+  for (Function &F : *M)
+    if (!F.isDeclaration())
+      F.addFnAttr("spirv.result-decorations", Attribute);
+}
+
 /// The flags of an FPFastMathMode.
 static FastMathFlags flagsOf(uint32_t Mode) {
   auto Has = [&](uint32_t Mask) { return (Mode & Mask) != 0; };
@@ -198,11 +267,25 @@ void ModuleImporter::describeInstructions(const SpirvInstruction &I, BasicBlock:
     for (Instruction &Made : make_range(First, Builder.GetInsertBlock()->end()))
       if (Made.mayReadOrWriteMemory())
         Made.setMetadata("spirv.MemoryOperands", MDNode::get(Context, Operands));
-  const SpirvDecoration *Mode = I.Result ? S.find(I.Result, spv::DecorationFPFastMathMode) : nullptr;
-  const bool IsPrecise = I.Result && S.has(I.Result, spv::DecorationNoContraction);
-  if (!Mode && !IsPrecise)
+  // A type stands at instructions that have values.
+  if (!I.Type || !I.Result)
+    return;
+  const SpirvDecoration *Mode = S.find(I.Result, spv::DecorationFPFastMathMode);
+  const bool IsPrecise = S.has(I.Result, spv::DecorationNoContraction),
+             NoSignedWrap = S.has(I.Result, spv::DecorationNoSignedWrap),
+             NoUnsignedWrap = S.has(I.Result, spv::DecorationNoUnsignedWrap);
+  if (!Mode && !IsPrecise && !NoSignedWrap && !NoUnsignedWrap && decorationsOf(I.Result).empty())
     return;
   for (Instruction &Made : make_range(First, Builder.GetInsertBlock()->end())) {
+    if (NoSignedWrap && isa<OverflowingBinaryOperator>(Made))
+      Made.setHasNoSignedWrap();
+    if (NoUnsignedWrap && isa<OverflowingBinaryOperator>(Made))
+      Made.setHasNoUnsignedWrap();
+    if (!decorationsOf(I.Result).empty())
+      S.forEachDecoration(I.Result, [&](const SpirvDecoration &D) {
+        if (D.Kind != spv::DecorationNonUniform && D.Kind != spv::DecorationNoContraction)
+          mark(&Made, D.Kind, D.Literals);
+      });
     if (!isa<FPMathOperator>(Made))
       continue;
     if (Mode && !Mode->Literals.empty())

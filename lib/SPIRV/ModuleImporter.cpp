@@ -69,12 +69,18 @@ void ModuleImporter::decorateResult(const SpirvInstruction &I, Value *V) {
     mark(V, spv::DecorationNonUniform);
 }
 
-void ModuleImporter::mark(Value *V, spv::Decoration D) {
+void ModuleImporter::mark(Value *V, uint32_t D, ArrayRef<uint32_t> Literals) {
   auto *Made = dyn_cast_or_null<Instruction>(V);
   if (!Made)
     return;
-  Metadata *Word = ConstantAsMetadata::get(Builder.getInt32(D));
-  Made->setMetadata("spirv.Decorations", MDNode::get(Context, {MDNode::get(Context, {Word})}));
+  SmallVector<Metadata *, 4> All, Words{ConstantAsMetadata::get(Builder.getInt32(D))};
+  for (uint32_t Word : Literals)
+    Words.push_back(ConstantAsMetadata::get(Builder.getInt32(Word)));
+  if (const MDNode *Before = Made->getMetadata("spirv.Decorations"))
+    append_range(All, Before->operands());
+  if (MDNode *New = MDNode::get(Context, Words); !is_contained(All, New))
+    All.push_back(New);
+  Made->setMetadata("spirv.Decorations", MDNode::get(Context, All));
 }
 
 bool ModuleImporter::isMarkedIndex(uint32_t Id) const {
@@ -252,6 +258,7 @@ Expected<std::unique_ptr<Module>> ModuleImporter::run() {
       return std::move(*Failure);
   }
   describeSpecialisation();
+  describeResults();
   Debug.finalize();
   foldConstants(*M);
   markRepackingCallers();

@@ -151,6 +151,8 @@ private:
   std::string modeOperand(const SpirvInstruction &Mode, unsigned Word) const;
   void describeModes(const SpirvEntryPoint &E, llvm::Function &F);
   void describeSpecialisation();
+  std::string decorationsOf(uint32_t Id) const;
+  void describeResults();
   std::vector<uint32_t> availabilityOf(const SpirvInstruction &I);
   void describeMembers(llvm::GlobalVariable &G, uint32_t Of);
   /// What \p I says of the arithmetic and the accesses that were made for it: the instructions from \p First on.
@@ -235,7 +237,7 @@ private:
   std::vector<llvm::Value *> operandsOf(const SpirvInstruction &I, unsigned First);
   void setResult(const SpirvInstruction &I, llvm::Value *V);
   void decorateResult(const SpirvInstruction &I, llvm::Value *V);
-  void mark(llvm::Value *V, spv::Decoration D);
+  void mark(llvm::Value *V, uint32_t Decoration, llvm::ArrayRef<uint32_t> Literals = {});
   /// Whether an index of an access is marked as not uniform: by a decoration, or by the two reversals of its bits
   /// that the loader writes for it in HLSL.
   bool isMarkedIndex(uint32_t Id) const;

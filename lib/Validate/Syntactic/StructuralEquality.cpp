@@ -17,6 +17,7 @@
 #include "AttributeRefinement.h"
 #include "Reasons/Reason.h"
 #include "Refinement/Events.h"
+#include "SpirvDecorations.h"
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Target/Metadata.h"
@@ -256,6 +257,8 @@ bool isSameOperation(const Instruction &S, const Instruction &T) {
   // Without the marks the index into an array of resources is promised to be uniform, and numbers may be rounded once
   // where the source rounds twice.
   if ((isMarkedNonUniform(S) && !isMarkedNonUniform(T)) || (isPrecise(S) && !isPrecise(T)))
+    return false;
+  if (losesDecoration(S, T))
     return false;
   if (S.getMetadata("spirv.MemoryOperands") != T.getMetadata("spirv.MemoryOperands"))
     return false;

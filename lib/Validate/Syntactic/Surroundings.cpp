@@ -29,6 +29,7 @@
 #include "AttributeRules.h"
 #include "Reasons/Reason.h"
 #include "Refinement/Events.h"
+#include "SpirvDecorations.h"
 #include "UnpairedGlobals.h"
 #include "rejoin/Semantics/Decoder.h"
 #include "rejoin/Support/MemoryBudget.h"
@@ -231,6 +232,8 @@ std::string differentSurroundings(const Function &Source, const Function &Target
     return textOf(Reason::DataLayouts);
   if (std::string Flag = differentFlag(M, N); !Flag.empty())
     return Flag;
+  if (std::string Of = otherDecorations(Source, Target, ComparedResults::CountedAlone); !Of.empty())
+    return textOf(Reason::OtherResultDecorations, Of);
   std::string Why;
   visitUsed(Target, [&](const User &U) {
     if (const auto *F = dyn_cast<Function>(&U)) {
@@ -373,6 +376,8 @@ std::string unjudgedForm(const Function &Source, const Function &Target) {
     return textOf(Reason::LostNonUniform, Lost);
   if (losesNoContraction(reachedFrom(Source).getArrayRef(), reachedFrom(Target).getArrayRef()))
     return textOf(Reason::LostNoContraction);
+  if (std::string Of = otherDecorations(Source, Target, ComparedResults::All); !Of.empty())
+    return textOf(Reason::OtherResultDecorations, Of);
   if (hasOtherAvailability(reachedFrom(Source).getArrayRef(), reachedFrom(Target).getArrayRef()))
     return textOf(Reason::OtherAvailability);
   std::set<std::string> Promised;
