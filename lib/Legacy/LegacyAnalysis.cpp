@@ -41,9 +41,11 @@ std::vector<bool> FlowGraph::reachable() const {
   return Seen;
 }
 
-std::vector<int> immediateDominators(const FlowGraph &G) {
+std::vector<std::optional<int>> immediateDominators(const FlowGraph &G) {
   int N = G.size();
-  std::vector<int> Order, Position(N, -1), Dominator(N, -1);
+  // A node that is reached has a position, and a dominator once it is visited.
+  std::vector<int> Order, Position(N);
+  std::vector<std::optional<int>> Dominator(N);
   std::vector<std::pair<int, size_t>> Stack{{0, 0}};
   std::vector<bool> Seen(N);
   Seen[0] = true;
@@ -70,16 +72,16 @@ std::vector<int> immediateDominators(const FlowGraph &G) {
     for (int Node : Order) {
       if (Node == 0)
         continue;
-      int Meet = -1;
+      std::optional<int> Meet;
       for (int P : Predecessors[Node]) {
-        if (Position[P] < 0 || Dominator[P] < 0)
+        if (!Dominator[P])
           continue;
-        int Other = Meet < 0 ? P : Meet;
-        Meet = P;
-        while (Meet != Other) {
-          int &Lower = Position[Meet] < Position[Other] ? Meet : Other;
-          Lower = Dominator[Lower];
+        int One = P, Other = Meet.value_or(P);
+        while (One != Other) {
+          int &Lower = Position[One] < Position[Other] ? One : Other;
+          Lower = *Dominator[Lower];
         }
+        Meet = One;
       }
       if (Meet != Dominator[Node]) {
         Dominator[Node] = Meet;
@@ -87,11 +89,11 @@ std::vector<int> immediateDominators(const FlowGraph &G) {
       }
     }
   }
-  Dominator[0] = -1;
+  Dominator[0].reset();
   return Dominator;
 }
 
-std::vector<int> immediatePostDominators(const FlowGraph &G) {
+std::vector<std::optional<int>> immediatePostDominators(const FlowGraph &G) {
   // The reversed graph, from a virtual exit in front.
   int N = G.size();
   FlowGraph Reversed;
@@ -102,9 +104,10 @@ std::vector<int> immediatePostDominators(const FlowGraph &G) {
     for (int S : G.Successors[B])
       Reversed.Successors[S + 1].push_back(B + 1);
   }
-  std::vector<int> Of = immediateDominators(Reversed), Result(N);
+  std::vector<std::optional<int>> Of = immediateDominators(Reversed), Result(N);
   for (int B = 0; B != N; ++B)
-    Result[B] = Of[B + 1] > 0 ? Of[B + 1] - 1 : -1;
+    if (Of[B + 1].value_or(0) != 0)
+      Result[B] = *Of[B + 1] - 1;
   return Result;
 }
 
@@ -117,11 +120,11 @@ public:
         Reachable(P.Flow.reachable()), InBlock(P.Flow.size()), Users(P.Values.size()) {
     Result.Divergent.resize(P.Values.size());
     for (int V = 0; V != static_cast<int>(P.Values.size()); ++V) {
-      if (P.Values[V].Block >= 0)
-        InBlock[P.Values[V].Block].push_back(V);
+      if (P.Values[V].Block)
+        InBlock[*P.Values[V].Block].push_back(V);
       for (int K = 0; K != static_cast<int>(P.Values[V].Operands.size()); ++K)
-        if (P.Values[V].Operands[K] >= 0)
-          Users[P.Values[V].Operands[K]].push_back({V, K});
+        if (P.Values[V].Operands[K])
+          Users[*P.Values[V].Operands[K]].push_back({V, K});
     }
   }
 
@@ -151,16 +154,17 @@ private:
   }
 
   void exploreSyncDependence(int Branch) {
-    int Block = P.Values[Branch].Block, End = PostDominator[Block];
-    if (!Reachable[Block] || End < 0)
+    const int Block = *P.Values[Branch].Block;
+    const std::optional<int> End = PostDominator[Block];
+    if (!Reachable[Block] || !End)
       return;
-    for (int V : InBlock[End])
+    for (int V : InBlock[*End])
       if (P.Values[V].IsPhi && !P.Values[V].HasOneValue)
         add(V);
-    std::vector<bool> Region = influenceRegion(Block, End);
+    std::vector<bool> Region = influenceRegion(Block, *End);
     // Of the region, what dominates the branch: everything else reaches it through PHIs there.
-    for (int B = Block; B >= 0 && Region[B]; B = Dominator[B])
-      for (int V : InBlock[B])
+    for (std::optional<int> B = Block; B && Region[*B]; B = Dominator[*B])
+      for (int V : InBlock[*B])
         if (!Result.Divergent[V])
           findUsersOutside(V, Region);
   }
@@ -182,7 +186,7 @@ private:
 
   void findUsersOutside(int V, const std::vector<bool> &Region) {
     for (auto [User, Operand] : Users[V])
-      if (!Region[P.Values[User].Block]) {
+      if (!Region[*P.Values[User].Block]) {
         Uses.insert({User, Operand});
         if (!P.Values[User].IsAlwaysUniform)
           add(User);
@@ -190,7 +194,7 @@ private:
   }
 
   const LegacyProgram &P;
-  std::vector<int> Dominator, PostDominator;
+  std::vector<std::optional<int>> Dominator, PostDominator;
   std::vector<bool> Reachable;
   std::vector<std::vector<int>> InBlock;
   std::vector<std::vector<std::pair<int, int>>> Users;

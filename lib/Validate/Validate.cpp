@@ -527,6 +527,8 @@ static ValidationResult validatePair(const Function &Source, const Function &Tar
   }
   const NormalizedPair Pair(Source, Target, Kind);
   ValidationResult Result = judge(Pair.source(), Pair.target(), Kind, Options);
+  if (Result.Answer == Verdict::Inconclusive && Result.Reasons.empty() && Options.Induct)
+    Result.Reasons = {textOf(Reason::NoLoops)};
   if (Pair.hasFewerBarriers()) {
     // No thread can observe this, but the operations are not the same.
     for (Grade G : {Grade::Strict, Grade::ModuloDeadEdges})

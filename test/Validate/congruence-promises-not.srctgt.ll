@@ -1,6 +1,8 @@
 ; Promises of loops, PHIs and loads that the source makes elsewhere or not at all. None may be proved.
 ; RUN: rejoin validate --engine=congruence %s > %t.said || test $? = 2
 ; RUN: not grep proved %t.said
+; RUN: not rejoin validate --engine=solve --function=src_later %s | FileCheck --check-prefix=LATER %s
+; LATER: src_later -> tgt_later: inconclusive: a value is read before it is computed
 
 target triple = "amdgcn-amd-amdhsa"
 target datalayout = "e-p:64:64-p1:64:64-p3:32:32-p5:32:32-i64:64-A5-G1"

@@ -2,6 +2,9 @@
 ; each evaluation chooses the bits of a NaN, where the source evaluates it once.
 ; VERDICT: inconclusive
 ; RUN: rejoin validate --check-verdict %s
+; RUN: not rejoin validate --engine=solve --function=src_dependent %s | FileCheck %s
+; CHECK: src_dependent -> tgt_dependent: inconclusive: operations of the target may have equal operands, and each chooses bits of its result
+; CHECK: whose choice an operation of the source repeats depends on its path
 target triple = "amdgcn-amd-amdhsa"
 declare void @e2(i32, i32)
 

@@ -8,7 +8,7 @@
 ; RUN: not rejoin validate %t/pairs.ll | FileCheck --check-prefix=PAIRS %s
 ; PAIRS: src_value -> tgt_value: refuted
 ; PAIRS: src_uses -> tgt_uses: inconclusive
-; PAIRS: in different ways, and its effect is not known: '__kmpc_get_hardware_num_threads_in_block'
+; PAIRS-SAME: both use OpenMP's runtime in different ways, and its effect is not known: '__kmpc_get_hardware_num_threads_in_block'
 ; Barriers are known: one that moved or is missing is refuted.
 ; PAIRS: src_moved -> tgt_moved: refuted
 ; PAIRS: src_missing -> tgt_missing: refuted

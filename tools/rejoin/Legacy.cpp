@@ -40,14 +40,15 @@ static legacy::LegacyProgram legacyProgram(const AnalyzedProgram &F) {
     ValueId V(I);
     const InstanceInfo &Info = View.info(V);
     legacy::LegacyProgram::Value &Out = P.Values[I];
-    Out.Block = I < View.numArguments() ? -1 : static_cast<int>(View.block(V).index());
+    if (I >= View.numArguments())
+      Out.Block = static_cast<int>(View.block(V).index());
     Out.IsPhi = Info.Kind == InstanceKind::Phi;
     Out.IsBranch = Info.Kind == InstanceKind::Branch && G.numSuccessors(View.block(V)) > 1;
     Out.IsSource = Info.Kind != InstanceKind::Void && Info.Ceiling < F.Group;
     Out.IsAlwaysUniform = !Out.IsSource && Info.Floor >= F.Group;
     Out.HasOneValue = Out.IsPhi && hasOneValue(View, V);
     for (Operand O : View.operands(V))
-      Out.Operands.push_back(O.isValue() ? static_cast<int>(O.value().index()) : -1);
+      Out.Operands.push_back(O.isValue() ? std::optional(static_cast<int>(O.value().index())) : std::nullopt);
   }
   return P;
 }

@@ -90,7 +90,7 @@ private:
   }
   template <PlainValue T> void take(T &V) {
     if (llvm::StringRef Bytes = next(sizeof(T)); !Bytes.empty())
-      std::memcpy(&V, Bytes.data(), sizeof(T));
+      std::memcpy(&V, Bytes.data(), Bytes.size());
   }
   void take(std::string &V) { V = next(nextSize()).str(); }
   template <typename T> void take(std::vector<T> &V) {

@@ -37,13 +37,13 @@ template <typename FnT> static void forEachGraph(int N, FnT Fn) {
 TEST(Legacy, ImmediateDominatorsAreTheNearestOnes) {
   for (int N = 1; N <= 4; ++N)
     forEachGraph(N, [&](const Graph &G) {
-      std::vector<int> Of = immediateDominators({G.Successors});
+      std::vector<std::optional<int>> Of = immediateDominators({G.Successors});
       std::vector<bool> Reachable = G.reachable();
       for (int V = 0; V != N; ++V) {
         // Of the strict dominators, the one that all others dominate.
-        int Expected = -1;
+        std::optional<int> Expected;
         for (int D = 0; Reachable[V] && D != N; ++D)
-          if (D != V && dominates(G, D, V) && Reachable[D] && (Expected < 0 || dominates(G, Expected, D)))
+          if (D != V && dominates(G, D, V) && Reachable[D] && (!Expected || dominates(G, *Expected, D)))
             Expected = D;
         ASSERT_EQ(Of[V], Expected);
       }
@@ -53,9 +53,9 @@ TEST(Legacy, ImmediateDominatorsAreTheNearestOnes) {
 TEST(Legacy, ImmediatePostDominatorsLieOnAllPathsToAnExit) {
   for (int N = 1; N <= 4; ++N)
     forEachGraph(N, [&](const Graph &G) {
-      std::vector<int> Of = immediatePostDominators({G.Successors});
+      std::vector<std::optional<int>> Of = immediatePostDominators({G.Successors});
       for (int V = 0; V != N; ++V) {
-        if (Of[V] < 0)
+        if (!Of[V])
           continue;
         // Without the post-dominator no exit is reached.
         std::vector<bool> Seen(N);
@@ -66,7 +66,7 @@ TEST(Legacy, ImmediatePostDominatorsLieOnAllPathsToAnExit) {
           Stack.pop_back();
           ASSERT_FALSE(G.Successors[B].empty()) << "an exit is reached without the post-dominator";
           for (int S : G.Successors[B])
-            if (S != Of[V] && !Seen[S]) {
+            if (S != *Of[V] && !Seen[S]) {
               Seen[S] = true;
               Stack.push_back(S);
             }
@@ -81,8 +81,8 @@ TEST(Legacy, JoinAtThePostDominatorOnly) {
   P.Flow.Successors = {{1, 2}, {3, 4}, {3}, {4}, {}};
   P.Values.resize(3);
   P.Values[0] = {0, false, true, true, false, false, {}};
-  P.Values[1] = {3, true, false, false, false, false, {-1, -1}};
-  P.Values[2] = {4, true, false, false, false, false, {-1, -1}};
+  P.Values[1] = {3, true, false, false, false, false, {std::nullopt, std::nullopt}};
+  P.Values[2] = {4, true, false, false, false, false, {std::nullopt, std::nullopt}};
   EXPECT_EQ(legacyDivergence(P).Divergent, (std::vector<bool>{true, false, true}));
   P.Values[2].HasOneValue = true;
   EXPECT_EQ(legacyDivergence(P).Divergent, (std::vector<bool>{true, false, false}));

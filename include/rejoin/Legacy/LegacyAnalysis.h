@@ -15,6 +15,7 @@
 #ifndef REJOIN_LEGACY_LEGACYANALYSIS_H
 #define REJOIN_LEGACY_LEGACYANALYSIS_H
 
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -31,8 +32,8 @@ struct FlowGraph {
 
 struct LegacyProgram {
   struct Value {
-    /// -1 for an argument.
-    int Block = -1;
+    /// None for an argument.
+    std::optional<int> Block;
     bool IsPhi = false;
     /// Whether the instance ends a block with more than one successor.
     bool IsBranch = false;
@@ -40,8 +41,8 @@ struct LegacyProgram {
     bool IsAlwaysUniform = false;
     /// For a PHI: whether all edges that carry a value carry the same one.
     bool HasOneValue = false;
-    /// Value numbers of the operands; -1 for an operand that is not a value.
-    std::vector<int> Operands;
+    /// Value numbers of the operands; none for an operand that is not a value.
+    std::vector<std::optional<int>> Operands;
   };
   FlowGraph Flow;
   std::vector<Value> Values;
@@ -55,10 +56,10 @@ struct LegacyDivergence {
 
 LegacyDivergence legacyDivergence(const LegacyProgram &P);
 
-/// Immediate dominators of \p G; -1 for node 0 and for unreachable nodes.
-std::vector<int> immediateDominators(const FlowGraph &G);
-/// Immediate post-dominators; -1 if it is the virtual exit, or if no exit can be reached.
-std::vector<int> immediatePostDominators(const FlowGraph &G);
+/// Immediate dominators of \p G; none for node 0 and for unreachable nodes.
+std::vector<std::optional<int>> immediateDominators(const FlowGraph &G);
+/// Immediate post-dominators; none if it is the virtual exit, or if no exit can be reached.
+std::vector<std::optional<int>> immediatePostDominators(const FlowGraph &G);
 
 } // namespace rejoin::legacy
 

@@ -30,7 +30,7 @@ template <class Range> std::string numbersInWords(const Range &Numbers) {
   for (auto It = Numbers.begin(), End = Numbers.end(); It != End;) {
     const uint64_t First = *It;
     uint64_t Last = First;
-    while (++It != End && *It == Last + 1)
+    for (++It; It != End && *It == Last + 1; ++It)
       ++Last;
     // Two in a row are two names.
     for (uint64_t N = First; N <= Last; ++N) {

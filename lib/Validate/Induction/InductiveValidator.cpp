@@ -96,6 +96,7 @@ private:
   std::vector<CopiesOfLoops> guessCopies();
   void copyIterations(const CopiesOfLoops &Copies);
   std::string findVariables();
+  bool pairInOrder();
   /// Adds facts about variables of the source that were equal in the runs, because the target may keep only one of
   /// them, and about low bits that were never set.
   void addEqualities();
@@ -320,6 +321,20 @@ void InductiveValidator::copyIterations(const CopiesOfLoops &Copies) {
   pairLoops();
 }
 
+/// The variables in their order; false if these are of other kinds.
+bool InductiveValidator::pairInOrder() {
+  for (LoopPair &P : Pairs) {
+    if (P.SourceVariables.size() != P.TargetVariables.size())
+      return false;
+    for (auto [S, X, Y] : enumerate(P.SourceVariables, P.TargetVariables)) {
+      if (X.type() != Y.type() || X.IsRestarted || Y.IsRestarted || !X.Phi != !Y.Phi)
+        return false;
+      P.Partners.push_back({.Source = S});
+    }
+  }
+  return true;
+}
+
 std::string InductiveValidator::findVariables() {
   std::string Why;
   for (LoopPair &P : Pairs)
@@ -332,18 +347,8 @@ std::string InductiveValidator::findVariables() {
     P.SourceTerms = Sources.findTerms(*P.Source, P.SourceVariables);
     P.TargetTerms = Targets.findTerms(*P.Target, P.TargetVariables);
   }
-  if (Choices.IsQuick) {
-    for (LoopPair &P : Pairs) {
-      if (P.SourceVariables.size() != P.TargetVariables.size())
-        return textOf(Reason::DifferentVariables);
-      for (auto [S, X, Y] : enumerate(P.SourceVariables, P.TargetVariables)) {
-        if (X.type() != Y.type() || X.IsRestarted || Y.IsRestarted || !X.Phi != !Y.Phi)
-          return textOf(Reason::DifferentVariables);
-        P.Partners.push_back({.Source = S});
-      }
-    }
+  if (Choices.IsQuick)
     return "";
-  }
   Guesses.emplace(Sources, Targets, Pairs, Kind, Options);
   for (auto [K, P] : enumerate(Pairs)) {
     Untried.emplace_back();
@@ -504,6 +509,8 @@ std::optional<SymbolicOutcome> InductiveValidator::run() {
     return std::nullopt;
   if (std::string Why = findVariables(); !Why.empty())
     return Leave(Why);
+  if (Choices.IsQuick && !pairInOrder())
+    return std::nullopt;
   if (!Choices.IsQuick || Choices.HasStarts)
     addStarts();
   if (Choices.HasStarts && all_of(Pairs, [](const LoopPair &P) { return P.Facts.empty(); }))

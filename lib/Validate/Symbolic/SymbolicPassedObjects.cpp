@@ -15,7 +15,7 @@
 //
 // Cost: linear in the objects' bytes for each call. Limits: large objects, and objects that a callee only writes or
 // that it must not access (`tail`) are not followed: inconclusive. Held by: test/Validate/private-objects.test,
-// passed-objects.srctgt.ll; rejoin-validate-fuzz (PassedObjects.cpp).
+// passed-objects*.srctgt.ll; rejoin-validate-fuzz (PassedObjects.cpp).
 //
 //===----------------------------------------------------------------------===//
 

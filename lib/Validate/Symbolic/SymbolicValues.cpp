@@ -320,7 +320,7 @@ Scalars SymbolicExecutor::evaluate(State &S, const Value *V) {
   }
   if (V->getType()->isTokenTy() || V->getType()->isVoidTy() || V->getType()->isMetadataTy() || isa<InlineAsm>(V))
     return {};
-  giveUp(S, Reason::ValueType);
+  giveUp(S, Reason::UncomputedValue);
   return Scalars(std::max(1U, count(V->getType())), Scalar{Context.bits(0, 1), Context.False});
 }
 

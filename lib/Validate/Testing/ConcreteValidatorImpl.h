@@ -217,12 +217,15 @@ private:
       Result.Reasons.push_back(Why);
   }
   void open(Reason Why) { open(textOf(Why)); }
-  /// The same for a difference that need not be a fault.
+  /// The same for a difference that need not be a fault. One example of each reason is enough.
   void doubt(const std::string &Why, const Difference &D) {
-    std::string Text = Why + ": " + llvm::StringRef(D.Text).split('\n').first.str();
+    const std::string Begin = Why + ": ";
+    Complete = false;
+    if (llvm::any_of(Result.InconclusiveNotes, [&](llvm::StringRef Note) { return Note.starts_with(Begin); }))
+      return;
+    std::string Text = Begin + llvm::StringRef(D.Text).split('\n').first.str();
     open(Text);
-    if (!llvm::is_contained(Result.InconclusiveNotes, Text))
-      Result.InconclusiveNotes.push_back(Text);
+    Result.InconclusiveNotes.push_back(std::move(Text));
   }
   void doubt(Reason Why, const Difference &D) { doubt(textOf(Why), D); }
   struct Choice {
