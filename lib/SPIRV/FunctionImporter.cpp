@@ -154,7 +154,7 @@ void ModuleImporter::collectOpenValues(uint32_t Id, std::map<uint32_t, std::stri
     case spv::OpSpecConstantTrue:
     case spv::OpSpecConstantFalse:
       if (const SpirvDecoration *D = S.find(I->Result, spv::DecorationSpecId);
-          D && !Options.Specialisations.contains(D->Literals[0]))
+          D && !givenValue(D->Literals[0], I->Result))
         Found.try_emplace(D->Literals[0], S.name(I->Result).str());
       break;
     case spv::OpSpecConstantComposite:
