@@ -11,8 +11,6 @@
 #include "rejoin/Report/SourceLines.h"
 #include "rejoin/Semantics/SimtMachine.h"
 #include "rejoin/Verify/ConvergenceVerifier.h"
-#include <set>
-#include <string>
 
 namespace rejoin {
 
@@ -21,7 +19,6 @@ struct FindingPrinter {
   VerifyOptions Where;
   llvm::raw_ostream &OS;
   SourceLines Text;
-  std::set<std::string> ShownNotes;
 
   FindingPrinter(llvm::raw_ostream &OS, llvm::StringRef Input, llvm::ArrayRef<std::string> Roots = {})
       : OS(OS), Text(Input, Roots) {}
