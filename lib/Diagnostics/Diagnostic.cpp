@@ -37,8 +37,7 @@ std::optional<DiagnosticKind> kindById(llvm::StringRef Id) {
   return std::nullopt;
 }
 
-/// \p Path without `.` and `..`, if that is the same file: after a link to a directory it may be another one.
-static std::string withoutDots(llvm::StringRef Path) {
+std::string plainPath(llvm::StringRef Path) {
   llvm::SmallString<128> Plain(Path);
   if (llvm::sys::path::remove_dots(Plain, /*remove_dot_dot=*/true) && llvm::sys::fs::equivalent(Path, Plain))
     return Plain.str().str();
@@ -46,7 +45,7 @@ static std::string withoutDots(llvm::StringRef Path) {
 }
 
 std::string placeText(const Location &L) {
-  std::string Result = withoutDots(L.File);
+  std::string Result = plainPath(L.File);
   if (L.Line)
     Result += ":" + std::to_string(L.Line);
   if (L.Line && L.Column)

@@ -18,7 +18,9 @@
 //                                                 condition itself may stand for the constant
 //     icmp slt %i, 36 after the step i += 64   ->  i < 100
 //
-// Each text is true for the same values as the condition. Empty where a part has no name in the source.
+// Each text is true for the same values as the condition. Empty where a part has no name in the source, and where both
+// sides of a comparison have the same words or are numbers, as `0 == 0`: two values that share a name, or one of which
+// only the first is known.
 // Held by: test/Lint/conditions*, ranges.cl, stepped-limits.cl, texts.hip.
 //
 //===----------------------------------------------------------------------===//
@@ -76,6 +78,11 @@ static const char *signOf(CmpInst::Predicate P) {
   }
 }
 
+static bool isNumeral(StringRef Text) {
+  Text.consume_front("-");
+  return !Text.empty() && all_of(Text, [](char C) { return isDigit(C) || C == '.'; });
+}
+
 /// The sign of an equal comparison with 0, which a source has more often; null if there is none.
 static const char *signByZero(CmpInst::Predicate P, const APInt &Limit) {
   if (Limit.isOne() && (P == CmpInst::ICMP_SLT || P == CmpInst::ICMP_SGE))
@@ -90,8 +97,12 @@ std::string SourceText::rangeText(const Value &V, const ConstantRange &R, unsign
   const std::string X = text(V, Depth - 1, 6);
   const bool Outside = R.isSignWrappedSet();
   const ConstantRange Of = Outside ? R.inverse() : R;
-  if (X.empty() || Of.isEmptySet() || Of.isFullSet())
+  if (X.empty() || isNumeral(X) || Of.isEmptySet() || Of.isFullSet() || (placeOf(V) && Of.getSignedMax().isNegative()))
     return "";
+  if (const APInt *Only = Of.getSingleElement()) {
+    const std::string Text = X + (Outside ? " != " : " == ") + toString(*Only, 10, true);
+    return Precedence > 5 ? "(" + Text + ")" : Text;
+  }
   std::string From = X + (Outside ? " < " : " >= ") + toString(Of.getSignedMin(), 10, true);
   std::string To = X + (Outside ? " > " : " <= ") + toString(Of.getSignedMax(), 10, true);
   if (placeOf(V) && !Of.getSignedMin().isStrictlyPositive())
@@ -110,7 +121,7 @@ std::string SourceText::highBitsText(const Value &V, CmpInst::Predicate P, const
   if (From.isZero() || From.getActiveBits() <= Long || By < Width / 4)
     return "";
   const std::string X = text(V, Depth - 1, 7);
-  if (X.empty())
+  if (X.empty() || isNumeral(X))
     return "";
   const APInt High = From.lshr(By);
   // All bits but the last are set in no number above it.
@@ -141,7 +152,9 @@ std::string SourceText::boundText(const Value &A, const Value &B, CmpInst::Predi
     return "";
   const std::string Of = text(*X, Depth - 1, 6);
   const APInt Bound = APInt::getOneBitSet(Bits->getBitWidth(), Bits->countr_zero());
-  return Of.empty() ? "" : Of + (P == CmpInst::ICMP_EQ ? " < " : " >= ") + toString(Bound, 10, /*Signed=*/false);
+  return Of.empty() || isNumeral(Of)
+             ? ""
+             : Of + (P == CmpInst::ICMP_EQ ? " < " : " >= ") + toString(Bound, 10, /*Signed=*/false);
 }
 
 namespace {
@@ -202,7 +215,7 @@ std::string SourceText::compareText(const CmpInst &I, bool Holds, unsigned Depth
                                                 match(A, m_And(m_Value(X), m_APInt(Bits))) && Bits->isNegative() &&
                                                 (*Bits << 1).lshr(1).isMask() &&
                                                 C->getValue().ult((*Bits << 1).lshr(1) + 1))
-    if (std::string Of = text(*X, Depth - 1, 9); !Of.empty()) {
+    if (std::string Of = text(*X, Depth - 1, 9); !Of.empty() && !isNumeral(Of)) {
       const APInt By = (*Bits << 1).lshr(1) + 1;
       const std::string Text = Of + " % " + toString(By, 10, false) + signOf(P) + toString(C->getValue(), 10, false);
       return Precedence > 5 ? "(" + Text + ")" : Text;
@@ -231,7 +244,10 @@ std::string SourceText::compareText(const CmpInst &I, bool Holds, unsigned Depth
   } else {
     Right = text(*B, Depth - 1, 6);
   }
-  if (!Sign || Left.empty() || Right.empty())
+  if (!Sign || Left.empty() || Right.empty() || Left == Right || (isNumeral(Left) && isNumeral(Right)))
+    return "";
+  // A place is never below 0.
+  if (Right == "0" && placeOf(*A) && (StringRef(Sign) == " >= " || StringRef(Sign) == " < "))
     return "";
   std::string Text = Left + Sign + Right;
   return Precedence > 5 ? "(" + Text + ")" : Text;
@@ -294,6 +310,14 @@ std::string SourceText::conditionText(const Value &V, bool Holds, unsigned Depth
                 Right = conditionText(*B, Holds, Depth - 1, Own);
     if (Left.empty() || Right.empty())
       return "";
+    // A part that is known, or said already.
+    const StringRef Neutral = IsAnd == Holds ? "true" : "false", Deciding = IsAnd == Holds ? "false" : "true";
+    if (Left == Deciding || Right == Deciding)
+      return Deciding.str();
+    if (Left == Neutral)
+      return conditionText(*B, Holds, Depth - 1, Precedence);
+    if (Right == Neutral || Left == Right)
+      return conditionText(*A, Holds == FirstHolds, Depth - 1, Precedence);
     std::string Text = Left + (IsAnd == Holds ? " && " : " || ") + Right;
     return Precedence > 0 && Precedence != Own ? "(" + Text + ")" : Text;
   }
@@ -311,6 +335,11 @@ std::string SourceText::conditionText(const Value &V, bool Holds, unsigned Depth
     return conditionText(At, Holds, Depth - 1, Precedence);
   }
   return Text.empty() ? "" : Holds ? Text : "!" + Text;
+}
+
+std::string SourceText::condition(const Value &V, bool Holds) const {
+  std::string Text = conditionText(V, Holds, 4, 0);
+  return Text == "true" || Text == "false" ? "" : Text;
 }
 
 std::string expressionOf(const FunctionReader &Reader, const UniformityResult &Result, const Value &V) {

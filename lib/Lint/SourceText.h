@@ -38,8 +38,8 @@ public:
   std::string of(const llvm::Value &V, unsigned Precedence = 0) const { return text(V, 4, Precedence); }
   /// The precedence of an operand of `+`.
   static constexpr unsigned OfSum = 8;
-  /// As a condition that holds, or does not.
-  std::string condition(const llvm::Value &V, bool Holds) const { return conditionText(V, Holds, 4, 0); }
+  /// As a condition that holds, or does not. Empty also where the words would say nothing: `true`, `0 == 0`.
+  std::string condition(const llvm::Value &V, bool Holds) const;
 
   /// A thread's index in a dimension of its workgroup, or of the grid: that of its workgroup's first thread and its
   /// own.

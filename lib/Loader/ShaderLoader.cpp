@@ -30,6 +30,7 @@
 #include "Shaders/ShaderEntries.h"
 #include "Shaders/ShaderIncludes.h"
 #include "Shaders/ShaderStages.h"
+#include "Shaders/SpecialisationValues.h"
 #include "UncheckedParts.h"
 #include "rejoin/Loader/ShaderSource.h"
 #include "rejoin/SPIRV/SpirvImporter.h"
@@ -310,35 +311,6 @@ static Expected<std::unique_ptr<Module>> loadAssembly(StringRef Path, StringRef 
   return First;
 }
 
-/// Says which values of `--spec` no constant of the module takes: drivers ignore them, authors mistype them.
-static void noteUnusedValues(StringRef Path, const LoadOptions &Options, const std::set<uint32_t> &Known) {
-  for (auto [Id, Value] : Options.Specialisations)
-    if (Options.Note && !Known.contains(Id)) {
-      std::string Ids;
-      for (uint32_t K : Known)
-        Ids += (Ids.empty() ? "" : ", ") + std::to_string(K);
-      Options.Note({SourceNote::Remark, (Path + ": --spec=" + Twine(Id) + " names no specialisation constant" +
-                                         (Known.empty() ? ": the module has none" : "; the ids are " + Ids))
-                                            .str()});
-    }
-}
-
-/// Names the constants whose default decides a branch: the application may choose the other side, which
-/// no analysis and no run sees.
-static void noteOpenDecisions(StringRef Path, const LoadOptions &Options, const std::map<uint32_t, std::string> &Open) {
-  if (!Options.Note || Open.empty())
-    return;
-  std::string Constants;
-  for (const auto &[Id, Name] : Open)
-    Constants += (Constants.empty() ? "" : ", ") + std::to_string(Id) + (Name.empty() ? "" : " ('" + Name + "')");
-  Options.Note({SourceNote::Remark,
-                (Path + ": branches depend on the " +
-                 (Open.size() == 1 ? "specialisation constant " : "specialisation constants ") + Constants + " with " +
-                 (Open.size() == 1 ? "its default" : "their defaults") +
-                 ", so code under other values is left out; --spec=" + Twine(Open.begin()->first) + ":VALUE sets one")
-                    .str()});
-}
-
 namespace {
 /// An entry point to read.
 struct ChosenEntry {
@@ -581,14 +553,16 @@ static Expected<std::unique_ptr<Module>> readShader(StringRef Path, LLVMContext 
 
 Expected<std::unique_ptr<Module>> loadShader(StringRef Path, LLVMContext &Context, const LoadOptions &Options) {
   SpirvOptions Import;
-  std::set<uint32_t> SpecIds;
+  std::map<uint32_t, std::string> SpecIds;
   Import.Specialisations = Options.Specialisations;
+  Import.NamedSpecialisations = Options.NamedSpecialisations;
   Import.SpecIds = &SpecIds;
   std::map<uint32_t, std::string> Open;
   Import.OpenDecisions = &Open;
   auto M = readShader(Path, Context, Options, Import);
   if (M) {
-    noteUnusedValues(Path, Options, SpecIds);
+    if (Error E = checkSpecialisations(Path, Options, SpecIds))
+      return E;
     noteOpenDecisions(Path, Options, Open);
   }
   return M;

@@ -7,6 +7,7 @@
 
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Diagnostics/PlaceText.h"
 #include "rejoin/Support/Escape.h"
 
 using namespace llvm;
@@ -14,7 +15,7 @@ using namespace llvm;
 namespace rejoin {
 
 static void printLocation(json::OStream &J, const Location &L) {
-  J.attribute("file", validText(L.File));
+  J.attribute("file", validText(plainPath(L.File)));
   if (L.Line)
     J.attribute("line", L.Line);
   if (L.Column)

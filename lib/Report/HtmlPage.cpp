@@ -19,6 +19,7 @@
 
 #include "Printing.h"
 #include "ReportPage.h"
+#include "rejoin/Diagnostics/PlaceText.h"
 #include "rejoin/Diagnostics/RulePages.h"
 #include "rejoin/Report/HtmlReport.h"
 #include "rejoin/Support/Escape.h"
@@ -52,8 +53,8 @@ void HtmlReport::writeLanes(raw_ostream &OS, const File &F, unsigned Line) const
 
 void HtmlReport::writeFile(raw_ostream &OS, unsigned Number) const {
   const File &F = Files[Number];
-  OS << "<h2 id=\"file" << Number << "\">" << escapeHtml(F.Name) << "</h2>\n<div class=\"scroll\"><div class=\"code"
-     << (Run ? " ran" : "") << "\">\n"
+  OS << "<h2 id=\"file" << Number << "\">" << escapeHtml(F.IsAssembly ? F.Name : plainPath(F.Name))
+     << "</h2>\n<div class=\"scroll\"><div class=\"code" << (Run ? " ran" : "") << "\">\n"
      << "<div class=\"row head\"><i>line</i><i>values</i><i>branch</i><i>executed by</i><i>memory</i>"
      << (Run ? "<i>active</i>" : "") << "<i>source</i></div>\n";
   Extent Group = Functions.empty() ? Extent::thread() : Functions.front().Group;
@@ -251,7 +252,8 @@ void HtmlReport::writeHead(raw_ostream &OS) const {
      << "<p class=\"soft\">" << All.Functions << (All.Functions == 1 ? " function, " : " functions, ");
   printCounts(OS, All);
   OS << Words->translate(". A value is divergent if it may differ between threads of " + Group + ". ")
-     << "Choose a line to see why.</p>\n<details class=\"legend\"><summary>How to read this page</summary><dl>\n"
+     << "<span class=\"choose\">Choose a line to see why.</span></p>\n<details class=\"legend\"><summary>How to read "
+        "this page</summary><dl>\n"
      << "<dt>values, branch</dt><dd>" << Words->translate("the scope of the line's values and of its branch: ")
      << "<span class=\"d\">~" << Words->Thread << "</span>"
      << Words->translate(" may differ between any two threads, <span class=\"d\">~8</span> is the same within each "
@@ -311,7 +313,7 @@ void HtmlReport::writeFindings(raw_ostream &OS) const {
       if (Files[I].Name == L.File)
         return "<a href=\"#f" + std::to_string(I) + "-" + std::to_string(L.Line) + "\">line " + std::to_string(L.Line) +
                "</a>: ";
-    return escapeHtml(L.File) + ":" + std::to_string(L.Line) + ": ";
+    return escapeHtml(plainPath(L.File)) + ":" + std::to_string(L.Line) + ": ";
   };
   if (Findings.empty())
     return;

@@ -19,8 +19,8 @@ namespace rejoin {
 static void printCase(raw_ostream &OS, StringRef File, const ReportedFinding &R) {
   const Diagnostic &D = R.Finding;
   OS << "    <testcase classname=\"" << escapeXml(File) << "\" name=\"" << infoOf(D.Kind).Id << " at "
-     << escapeXml(placeText(D.Where)) << "\" file=\"" << escapeXml(D.Where.File) << "\" line=\"" << D.Where.Line
-     << "\">\n";
+     << escapeXml(placeText(D.Where)) << "\" file=\"" << escapeXml(plainPath(D.Where.File)) << "\" line=\""
+     << D.Where.Line << "\">\n";
   std::string Text = placeText(D.Where) + ": " + nameOf(D.level()).str() + ": " + D.Message + "\n";
   for (const Note &N : D.Notes)
     Text += (N.Where.Line ? placeText(N.Where) + ": note: " : "note: ") + N.Message + "\n";

@@ -17,7 +17,8 @@ using namespace llvm;
 
 namespace rejoin {
 
-void printWithSource(raw_ostream &OS, const Diagnostic &D, SourceLines &Text, unsigned Columns) {
+void printWithSource(raw_ostream &OS, const Diagnostic &D, SourceLines &Text, unsigned Columns,
+                     std::set<std::string> *ShownNotes) {
   auto Show = [&](const Location &L, StringRef Indent) {
     auto Line = Text.line(L.File, L.Line);
     if (!Line)
@@ -54,8 +55,11 @@ void printWithSource(raw_ostream &OS, const Diagnostic &D, SourceLines &Text, un
   else
     OS << "  in '" << printableWord(sourceName(D.Function)) << "': " << printableWord(D.Operation) << '\n';
   for (const Note &N : D.Notes) {
-    Print("  " + (N.Where.Line ? Place(N.Where) : ""), "note", HighlightColor::Note, printableWord(N.Message), 6);
-    if (N.Where.Line && (N.Where.Line != D.Where.Line || N.Where.File != D.Where.File))
+    const std::string Before = "  " + (N.Where.Line ? Place(N.Where) : ""), Message = printableWord(N.Message);
+    const bool HasLine = N.Where.Line && (N.Where.Line != D.Where.Line || N.Where.File != D.Where.File);
+    const bool IsShown = HasLine && ShownNotes && !ShownNotes->insert(Before + Message).second;
+    Print(Before, "note", HighlightColor::Note, Message + (IsShown ? " (shown above)" : ""), 6);
+    if (HasLine && !IsShown)
       Show(N.Where, "    ");
   }
   if (!D.Hint.empty())

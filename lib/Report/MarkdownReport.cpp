@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rejoin/Diagnostics/PlaceText.h"
 #include "rejoin/Report/FindingReports.h"
 #include "rejoin/Support/Escape.h"
 #include "llvm/ADT/STLExtras.h"
@@ -22,7 +23,7 @@ static std::string oneLine(std::string Text) {
 }
 
 static std::string at(const Location &L) {
-  std::string Result = L.File;
+  std::string Result = plainPath(L.File);
   if (L.Line)
     Result += ":" + std::to_string(L.Line);
   return markdownCode(Result);
@@ -76,9 +77,8 @@ static void printMissing(raw_ostream &OS, ArrayRef<UnreadFile> Unread, ArrayRef<
         if (std::exchange(IsFirst, false))
           OS << '\n' << Title << ":\n\n";
         printWhy(OS,
-                 P.Where.Line && What == UncheckedPart::What::Comment
-                     ? P.Where.File + ":" + std::to_string(P.Where.Line)
-                     : P.Path,
+                 P.Where.Line && What == UncheckedPart::What::Comment ? placeText({P.Where.File, P.Where.Line, 0})
+                                                                      : P.Path,
                  P.Why);
       }
   }
@@ -114,7 +114,7 @@ void printMarkdown(raw_ostream &OS, ArrayRef<ReportedFinding> Findings, unsigned
       continue;
     OS << "\n<details><summary>" << (D.Notes.empty() ? "Hint for" : "Causes of") << " <code>" << infoOf(D.Kind).Id
        << "</code> at <code>";
-    OS << oneLine(escapeHtml(D.Where.File)) << ':' << D.Where.Line << "</code></summary>\n\n";
+    OS << oneLine(escapeHtml(plainPath(D.Where.File))) << ':' << D.Where.Line << "</code></summary>\n\n";
     for (const Note &N : D.Notes)
       OS << "1. " << (N.Where.Line ? at(N.Where) + " " : "") << prose(N.Message) << '\n';
     if (!D.Hint.empty())

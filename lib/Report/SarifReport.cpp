@@ -18,6 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Diagnostics/PlaceText.h"
 #include "rejoin/Diagnostics/RulePages.h"
 #include "rejoin/Report/FindingReports.h"
 #include "rejoin/Support/Escape.h"
@@ -42,7 +43,7 @@ static void printPhysical(json::OStream &J, const Location &L) {
   if (L.File.empty())
     return;
   J.attributeObject("physicalLocation", [&] {
-    J.attributeObject("artifactLocation", [&] { J.attribute("uri", fileUri(L.File)); });
+    J.attributeObject("artifactLocation", [&] { J.attribute("uri", fileUri(plainPath(L.File))); });
     if (L.Line)
       J.attributeObject("region", [&] {
         J.attribute("startLine", L.Line);

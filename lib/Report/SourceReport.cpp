@@ -211,7 +211,10 @@ bool printSourceExplanation(raw_ostream &OS, const AnalyzedFunction &F, ArrayRef
     return false;
   IRNames Names(F.Reader.function());
   // By the first line: values without a name that are alike share it.
-  using Statements = std::vector<std::pair<std::string, std::string>>;
+  struct Statement {
+    std::string Place, Head, Line, Causes;
+  };
+  using Statements = std::vector<Statement>;
   Statements Named, Others;
   // A line's text below what is stated of it, once in a row.
   auto ShowLine = [&](raw_ostream &To, const Location &At, Location &Last) {
@@ -224,17 +227,17 @@ bool printSourceExplanation(raw_ostream &OS, const AnalyzedFunction &F, ArrayRef
     const Value &At = F.Reader.value(V);
     const bool IsBranch = F.View.info(V).Kind == InstanceKind::Branch;
     const StringRef Variable = variableOf(At);
-    std::string Head, Text;
-    raw_string_ostream(Head) << placeText(sourceLocationOf(At)) << ": "
-                             << (IsBranch              ? "the branch"
-                                 : !Variable.empty()   ? ("'" + Variable + "'").str()
-                                 : isa<LoadInst>(&At)  ? std::string("the value read")
-                                 : isa<StoreInst>(&At) ? "the store"
-                                                       : expressionOrValue(F, At))
-                             << " is " << verdictInWords(F, V) << '\n';
-    raw_string_ostream To(Text);
+    Statement S{placeText(sourceLocationOf(At)), "", "", ""};
+    raw_string_ostream(S.Head) << S.Place << ": "
+                               << (IsBranch              ? "the branch"
+                                   : !Variable.empty()   ? ("'" + Variable + "'").str()
+                                   : isa<LoadInst>(&At)  ? std::string("the value read")
+                                   : isa<StoreInst>(&At) ? "the store"
+                                                         : expressionOrValue(F, At))
+                               << " is " << verdictInWords(F, V) << '\n';
+    raw_string_ostream To(S.Causes), Line(S.Line);
     Location Shown;
-    ShowLine(To, sourceLocationOf(At), Shown);
+    ShowLine(Line, sourceLocationOf(At), Shown);
     std::vector<Note> Causes = causesOf(F.Reader, F.Result, V, Names, sourceLocationOf, ~0U, /*EveryLine=*/true);
     if (Causes.empty())
       To << F.Words.translate("  it is the same for all threads of the grid\n");
@@ -244,14 +247,21 @@ bool printSourceExplanation(raw_ostream &OS, const AnalyzedFunction &F, ArrayRef
     }
     printHint(To, F, V);
     Statements &List = IsBranch || !Variable.empty() ? Named : Others;
-    auto Known = find_if(List, [&](const auto &S) { return S.first == Head; });
+    auto Known = find_if(List, [&](const Statement &Other) { return Other.Head == S.Head; });
     if (Known == List.end())
-      List.emplace_back(std::move(Head), std::move(Text));
-    else if (!StringRef(Known->second).contains(Text))
-      Known->second += Text;
+      List.push_back(std::move(S));
+    else if (!StringRef(Known->Causes).contains(S.Causes))
+      Known->Causes += S.Causes;
   }
-  for (const auto &[Head, Text] : Named.empty() ? Others : Named)
-    OS << Head << Text;
+  const Statements &Listed = Named.empty() ? Others : Named;
+  for (const Statement &S : Listed) {
+    // The same causes are printed once.
+    const Statement &First = *find_if(Listed, [&](const Statement &Other) { return Other.Causes == S.Causes; });
+    if (&First == &S)
+      OS << S.Head << S.Line << S.Causes;
+    else
+      OS << S.Head << "  for the same reasons as " << (First.Place == S.Place ? "above" : "at " + First.Place) << '\n';
+  }
   return true;
 }
 

@@ -219,9 +219,9 @@ void printStatistics(raw_ostream &OS, const SimtMachine &M, unsigned WaveSize) {
                  static_cast<unsigned long long>(Line.Threads), Line.activeLanes(), 100 * Line.activeLanes() / WaveSize,
                  static_cast<unsigned long long>(Line.DivergentBranches));
     if (Where.Block.empty())
-      OS << Where.File << ':' << Where.Line << '\n';
+      OS << placeText({Where.File, Where.Line, 0}) << '\n';
     else
-      OS << Where.File << ": %" << Where.Block << '\n';
+      OS << plainPath(Where.File) << ": %" << Where.Block << '\n';
   }
   OS << countOf(M.steps(), "instruction") << " executed";
   if (Counts.LaneSlots)

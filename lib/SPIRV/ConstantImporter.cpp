@@ -18,6 +18,14 @@ using namespace llvm;
 
 namespace rejoin {
 
+std::optional<std::pair<std::string, uint64_t>> ModuleImporter::givenValue(uint32_t SpecId, uint32_t Result) const {
+  if (auto It = Options.Specialisations.find(SpecId); It != Options.Specialisations.end())
+    return std::pair(std::to_string(SpecId), It->second);
+  if (auto It = Options.NamedSpecialisations.find(S.name(Result).str()); It != Options.NamedSpecialisations.end())
+    return *It;
+  return std::nullopt;
+}
+
 Constant *ModuleImporter::literal(Type *T, ArrayRef<uint32_t> Words, uint32_t Result, bool IsSpecialisation) {
   uint64_t Bits = Words.empty() ? 0 : Words[0];
   if (Words.size() > 1)
@@ -25,13 +33,13 @@ Constant *ModuleImporter::literal(Type *T, ArrayRef<uint32_t> Words, uint32_t Re
   if (IsSpecialisation)
     if (const SpirvDecoration *D = S.find(Result, spv::DecorationSpecId)) {
       if (Options.SpecIds)
-        Options.SpecIds->insert(D->Literals[0]);
-      if (auto It = Options.Specialisations.find(D->Literals[0]); It != Options.Specialisations.end()) {
-        Bits = It->second;
+        Options.SpecIds->try_emplace(D->Literals[0], S.name(Result).str());
+      if (auto Given = givenValue(D->Literals[0], Result)) {
+        Bits = Given->second;
         // A driver reads as many bytes as the constant has: cutting the value would be a guess.
         if (const unsigned Width = T->getPrimitiveSizeInBits();
             Width < 64 && !isUIntN(Width, Bits) && !(Width > 1 && isIntN(Width, static_cast<int64_t>(Bits))))
-          failHere("--spec=" + Twine(It->first) + ": " +
+          failHere("--spec=" + Twine(Given->first) + ": " +
                    (Width == 1 ? "a Boolean constant takes 0 or 1"
                                : "the value does not fit into the " + std::to_string(Width) + " bits of the constant"));
       }

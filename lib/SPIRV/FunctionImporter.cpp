@@ -162,7 +162,7 @@ void ModuleImporter::collectOpenConstants(uint32_t Id, std::map<uint32_t, uint32
     case spv::OpSpecConstantTrue:
     case spv::OpSpecConstantFalse:
       if (const SpirvDecoration *D = S.find(I->Result, spv::DecorationSpecId);
-          D && !Options.Specialisations.contains(D->Literals[0]))
+          D && !givenValue(D->Literals[0], I->Result))
         Found.try_emplace(D->Literals[0], I->Result);
       break;
     case spv::OpSpecConstantComposite:

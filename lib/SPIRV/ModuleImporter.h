@@ -104,6 +104,8 @@ private:
 
   // ConstantImporter.cpp.
   void importConstant(const SpirvInstruction &I);
+  /// The value given for a specialisation constant, after the word that names it.
+  std::optional<std::pair<std::string, uint64_t>> givenValue(uint32_t SpecId, uint32_t Result) const;
   llvm::Constant *literal(llvm::Type *T, llvm::ArrayRef<uint32_t> Words, uint32_t Result, bool IsSpecialisation);
   llvm::Constant *toMemory(llvm::Constant *C);
   void importSpecOp(const SpirvInstruction &I);

@@ -2,9 +2,14 @@
 // RUN: rejoin infer --import %s -o - | FileCheck %s
 // RUN: rejoin infer --import --spec=0:128 --spec=3:9 --spec=4:f32:2.5 %s -o - | FileCheck --check-prefix=GIVEN %s
 // RUN: not rejoin infer --import --spec=x %s 2>&1 | FileCheck --check-prefix=WRONG %s
-// WRONG: --spec=x: expected the id of a specialisation constant and a value, as in 3:64 or 4:f32:1.5
+// WRONG: --spec=x: expected the id or name of a specialisation constant and a value, as in 3:64 or 4:f32:1.5
 // RUN: rejoin infer --import --spec=7:1 --spec=3:9 %s -o - 2>&1 | FileCheck --check-prefix=UNKNOWN %s
-// UNKNOWN: note: {{.*}}specialisation.comp: --spec=7 names no specialisation constant; the ids are 0, 3, 4
+// UNKNOWN: note: {{.*}}specialisation.comp: --spec=7 names no specialisation constant; the module has 0, 3 ('n'), 4 ('scale')
+// RUN: rejoin infer --import --spec=0:128 --spec=n:9 --spec=scale:f32:2.5 %s -o - | FileCheck --check-prefix=GIVEN %s
+// RUN: not rejoin infer --import --spec=scales:f32:2 %s -o - 2>&1 | FileCheck --check-prefix=NAME %s
+// NAME: error: {{.*}}specialisation.comp: --spec=scales: no specialisation constant has this name; the module has 0, 3 ('n'), 4 ('scale'); did you mean 'scale'?
+// RUN: not rejoin infer --import --spec=n:f32: %s -o - 2>&1 | FileCheck --check-prefix=VALUE %s
+// VALUE: --spec=n:f32:: expected the id or name of
 #version 450
 layout(local_size_x_id = 0) in;
 layout(constant_id = 3) const uint n = 5;

@@ -17,11 +17,11 @@
 #include "rejoin/Loader/ModuleLoader.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Folding.h"
+#include "rejoin/Support/Words.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/WithColor.h"
 
 using namespace llvm;
 
@@ -49,9 +49,7 @@ private:
 
 } // namespace
 
-static void warnOfCache(StringRef Problem) {
-  WithColor::warning(errs(), "rejoin") << "nothing is kept in the cache: " << printable(Problem) << '\n';
-}
+static void warnOfCache(StringRef Problem) { printWarning("nothing is kept in the cache: " + Problem); }
 
 FileOutcome AnalyzeCommand::analyze(const Input &In) const {
   if (Options.Cache)
@@ -155,24 +153,22 @@ int AnalyzeCommand::run() {
     for (StringRef Name : Names)
       (Json ? errs() : OS) << "unknown: " << Name << '\n';
   else if (!Names.empty() && !Json)
-    errs() << "note: " << Names.size() << " unknown function" << (Names.size() == 1 ? "" : "s")
-           << " assumed to be divergent; --unknown lists them\n";
+    printMessage("note: " + countOf(Names.size(), "unknown function") +
+                 " assumed to be divergent; --unknown lists them");
   if (!Total.Said.Failed)
     for (const std::string &Text : missingFunctions(Options.Functions, Total.Said.Found)) {
-      WithColor::error(errs(), "rejoin") << printable(Text) << '\n';
+      printError(Text);
       Total.Said.Failed = true;
     }
   for (const std::string &What : Options.Explain)
     if (!Total.Said.Failed && !Total.Said.Found.contains("explain " + What)) {
       if (all_of(What, isDigit))
-        WithColor::error(errs(), "rejoin")
-            << (Options.Inputs.size() == 1 ? Options.Inputs.front().Path + ":" : "line ") << What << ": "
-            << (Options.Inputs.size() == 1 && !hasLine(Options.Inputs.front().Path, What)
-                    ? "the file has no such line"
-                    : "nothing to explain: the line has no divergent value and no divergent branch")
-            << '\n';
+        printError((Options.Inputs.size() == 1 ? Options.Inputs.front().Path + ":" : "line ") + What + ": " +
+                   (Options.Inputs.size() == 1 && !hasLine(Options.Inputs.front().Path, What)
+                        ? "the file has no such line"
+                        : "nothing to explain: the line has no divergent value and no divergent branch"));
       else
-        WithColor::error(errs(), "rejoin") << "no value or block is named '" << printableWord(What) << "'\n";
+        printError("no value or block is named '" + printableWord(What) + "'");
       Total.Said.Failed = true;
     }
   return Total.Said.Failed ? 3 : 0;
@@ -291,7 +287,7 @@ struct AnalyzeArguments {
 std::optional<int> AnalyzeArguments::read(AnalyzeOptions &Options, const UsageOf &Usage) {
   auto Inputs = findInputs(Files);
   if (!Inputs) {
-    WithColor::error(errs(), "rejoin") << printable(toString(Inputs.takeError())) << '\n';
+    printError(toString(Inputs.takeError()));
     return 3;
   }
   Options.Inputs = std::move(*Inputs);

@@ -6,13 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "ChangedArguments.h"
+#include "Terminal.h"
 #include "rejoin/Loader/ChangedFiles.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/WithColor.h"
 
 using namespace llvm;
 
@@ -52,14 +52,13 @@ std::optional<int> ChangedArguments::choose(InputList &Inputs, CommandSettings S
     } else {
       auto List = readPathList(Changed);
       if (!List) {
-        WithColor::error(errs(), "rejoin") << "--changed: " << printable(toString(List.takeError())) << '\n';
+        printError("--changed: " + toString(List.takeError()));
         return 3;
       }
       Kept = filesAffectedBy(Inputs.Files, Settings, *List);
       if (Kept.empty() && !List->empty() && none_of(*List, [](StringRef File) { return sys::fs::exists(File); }))
-        WithColor::warning(errs(), "rejoin")
-            << "--changed: " << printable(Changed) << ": no file in this list exists; names are relative to this "
-            << "directory (git diff --relative)\n";
+        printWarning("--changed: " + Twine(Changed) +
+                     ": no file in this list exists; names are relative to this directory (git diff --relative)");
     }
     StringSet<> Wanted;
     for (const std::string &File : Kept)

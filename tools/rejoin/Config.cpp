@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "Terminal.h"
 #include "Usage.h"
 #include "rejoin/Loader/ProjectConfig.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Format.h"
-#include "llvm/Support/WithColor.h"
 
 using namespace llvm;
 
@@ -53,7 +53,7 @@ int configMain(ArrayRef<const char *> Arguments) {
       continue;
     }
     outs().flush();
-    errs() << toString(Config.takeError()) << '\n';
+    printMessage(toString(Config.takeError()));
     Failed = true;
   }
   return Failed ? 3 : 0;

@@ -21,7 +21,7 @@ namespace rejoin {
 
 void FindingPrinter::print(const Diagnostic &D) {
   if (isKnown(D.Where))
-    printWithSource(OS, D, Text, terminalColumns());
+    printWithSource(OS, D, Text, terminalColumns(OS));
   else
     printDiagnostic(OS, D);
 }

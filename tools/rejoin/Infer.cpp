@@ -7,11 +7,11 @@
 
 #include "Commands.h"
 #include "TargetArguments.h"
+#include "Terminal.h"
 #include "Usage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Loader/OutputFiles.h"
 #include "rejoin/Passes/Passes.h"
-#include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
 #include "rejoin/Support/Words.h"
 #include "rejoin/Target/CompiledLanguage.h"
@@ -27,7 +27,6 @@
 #include "llvm/IR/Verifier.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/WithColor.h"
 
 using namespace llvm;
 
@@ -50,15 +49,15 @@ struct RemarkPrinter : DiagnosticHandler {
       // While a shader is read, LLVM inlines its functions.
       if (IsReading)
         return true;
-      errs() << (R->isPassed() ? "rejoin: in '" : "rejoin: not transformed in '")
-             << sourceName(R->getFunction().getName()) << "'";
-      if (R->isLocationAvailable())
-        errs() << " (" << R->getLocationStr() << ")";
-      errs() << ": " << R->getMsg() << '\n';
+      printMessage(Twine(R->isPassed() ? "rejoin: in '" : "rejoin: not transformed in '") +
+                   sourceName(R->getFunction().getName()) + "'" +
+                   (R->isLocationAvailable() ? " (" + R->getLocationStr() + ")" : "") + ": " + R->getMsg());
     } else if (D.getSeverity() == DS_Warning) {
-      DiagnosticPrinterRawOStream Printer(WithColor::warning(errs(), "rejoin"));
+      std::string Text;
+      raw_string_ostream OS(Text);
+      DiagnosticPrinterRawOStream Printer(OS);
       D.print(Printer);
-      errs() << '\n';
+      printWarning(Text);
     }
     return true;
   }
@@ -74,7 +73,7 @@ static int runInfer(const InferOptions &Options) {
   RemarkPrinter &Printer = *OwnPrinter;
   Context.setDiagnosticHandler(std::move(OwnPrinter));
   auto Fail = [](const Twine &What) {
-    WithColor::error(errs(), "rejoin") << printable(What.str()) << '\n';
+    printError(What);
     return 3;
   };
   LoadOptions Load = Options.Load;
@@ -125,8 +124,8 @@ static int runInfer(const InferOptions &Options) {
     return Fail(toString(std::move(E)));
   if (Options.Statistics) {
     CallCounts After = countCalls(**M, ConvergenceDefault::ByAttribute);
-    errs() << Options.File << ": " << Before.Convergent << " of " << countOf(Before.Calls, "call")
-           << " convergent before, " << After.Convergent << " of " << After.Calls << " after\n";
+    printMessage(Options.File + ": " + Twine(Before.Convergent) + " of " + countOf(Before.Calls, "call") +
+                 " convergent before, " + Twine(After.Convergent) + " of " + Twine(After.Calls) + " after");
   }
   return 0;
 }

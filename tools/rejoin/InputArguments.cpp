@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "InputArguments.h"
+#include "Terminal.h"
 #include "rejoin/Loader/ChangedFiles.h"
 #include "rejoin/Support/Escape.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/WithColor.h"
 
 using namespace llvm;
 
@@ -26,16 +26,17 @@ void noteHeadersOutside(ArrayRef<Input> Files, ArrayRef<std::string> Operands) {
   if (Headers.empty())
     return;
   const size_t Named = std::min(MaxNames, Headers.size());
-  auto &OS = WithColor::note(errs(), "rejoin");
+  std::string Text;
+  raw_string_ostream OS(Text);
   OS << (Headers.size() == 1 ? "a header with kernels is"
                              : std::to_string(Headers.size()) + " headers with kernels are")
      << " included by no source that is read, and " << (Headers.size() == 1 ? "was" : "were")
      << " not checked (give the names to check " << (Headers.size() == 1 ? "it" : "them") << "): ";
   for (size_t I = 0; I != Named; ++I)
-    OS << (I ? ", '" : "'") << printable(Headers[I]) << "'";
+    OS << (I ? ", '" : "'") << printableWord(Headers[I]) << "'";
   if (Headers.size() != Named)
     OS << " and " << Headers.size() - Named << " more";
-  OS << '\n';
+  printNote(Text);
 }
 
 std::vector<std::string> compilerArgumentsFor(const Input &File, const LoadOptions &Given) {
@@ -49,7 +50,7 @@ std::optional<int> InputArguments::read(InputList &Inputs, const UsageOf &Usage,
     return Usage.noInput();
   auto Found = findInputs(Files, MayBeEmpty);
   if (!Found) {
-    WithColor::error(errs(), "rejoin") << printable(toString(Found.takeError())) << '\n';
+    printError(toString(Found.takeError()));
     return 3;
   }
   Inputs.Files = std::move(*Found);

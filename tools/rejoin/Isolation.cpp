@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Isolation.h"
+#include "Terminal.h"
 #include "Worker.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/MemoryBudget.h"
@@ -14,7 +15,6 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/Threading.h"
-#include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cstring>
 #include <fcntl.h>
@@ -272,7 +272,7 @@ void JobRunner::showProgress() {
       Line += ": " + std::to_string(Time.count()) + " s so far";
   }
   // A line that wraps could not be erased.
-  if (const unsigned Columns = sys::Process::StandardErrColumns(); Columns && Line.size() >= Columns)
+  if (const unsigned Columns = terminalColumns(errs()); Columns && Line.size() >= Columns)
     Line.resize(Columns - 1);
   eraseProgress();
   errs() << Line;
@@ -407,7 +407,7 @@ int finishStandardOutput(int Code) {
     return Code;
   // Who reads no further, as `head`, knows it.
   if (outs().error() != std::errc::broken_pipe)
-    WithColor::error(errs(), "rejoin") << "standard output: " << outs().error().message() << '\n';
+    printError("standard output: " + outs().error().message());
   outs().clear_error();
   return 3;
 }
@@ -419,7 +419,7 @@ int runIsolated(StringRef Files, const FileLimits &Limits, const std::function<i
   outs().flush();
   pid_t Parent = getpid(), Pid = fork();
   auto Fail = [&](const Twine &What) {
-    WithColor::error(errs(), "rejoin") << printableWord(Files) << (Files.empty() ? "" : ": ") << What << '\n';
+    printError(printableWord(Files) + (Files.empty() ? "" : ": ") + What);
     return 3;
   };
   if (Pid < 0)

@@ -14,6 +14,7 @@
 
 #include "Launch.h"
 #include "ShaderLaunch.h"
+#include "Terminal.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Loader/ModuleLoader.h"
 #include "rejoin/Target/GpuTarget.h"
@@ -95,8 +96,8 @@ void tellNothingFound(const Module &M, const LaunchShape &Shape) {
   const StringRef Word = Known != Language::IR           ? termsOf(Known).Thread
                          : M.getTargetTriple().isNVPTX() ? "thread"
                                                          : "work-item";
-  errs() << Groups << (Groups == 1 ? " workgroup" : " workgroups") << " of " << Threads << ' ' << Word
-         << (Threads == 1 ? "" : "s") << " ran: nothing found\n";
+  printMessage(Twine(Groups) + (Groups == 1 ? " workgroup" : " workgroups") + " of " + Twine(Threads) + " " + Word +
+               (Threads == 1 ? "" : "s") + " ran: nothing found");
 }
 
 /// Cycle hierarchies are numbered in each function; one that no function has is a mistake.

@@ -29,7 +29,6 @@
 #include "rejoin/Report/FindingReports.h"
 #include "rejoin/Report/SourceLines.h"
 #include "rejoin/SourceLint/SourceLint.h"
-#include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
 #include "rejoin/Support/RegularFiles.h"
 #include "rejoin/Support/Words.h"
@@ -40,7 +39,6 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/WithColor.h"
 #include <map>
 
 using namespace llvm;
@@ -108,7 +106,7 @@ private:
   std::vector<UnreadFile> Unread;
   /// What files that were read were checked without.
   std::vector<UncheckedPart> Parts;
-  std::set<std::string> BrokenConfigs, WrongComments;
+  std::set<std::string> BrokenConfigs, WrongComments, ShownNotes;
   std::vector<InputChoices> Choices;
   bool Failed = false, Fails = false;
 };
@@ -117,7 +115,7 @@ private:
 
 void LintCommand::fail(const Twine &What) {
   OS.flush();
-  WithColor::error(errs(), "rejoin") << printable(What.str()) << '\n';
+  printError(What);
   Failed = true;
 }
 
@@ -125,7 +123,7 @@ void LintCommand::failConfig(const Input &In, const std::string &Why) {
   OS.flush();
   // Once for all files below it. The text has the form of a compiler's message.
   if (BrokenConfigs.insert(Why).second)
-    errs() << printable(Why) << '\n';
+    printMessage(Why);
   Failed = true;
   Unread.push_back({In.Path, "not checked, since its settings cannot be read: " + Why});
 }
@@ -183,7 +181,7 @@ void LintCommand::addFinding(const Input &In, Diagnostic D, const FileConfig &Co
     R.Fails = FailOn && D.level() >= *FailOn;
     Fails |= R.Fails;
     if (Options.Format == LintFormat::Text && !Options.UpdateBaseline)
-      printWithSource(OS, D, Text, Options.Output == "-" ? terminalColumns() : 0);
+      printWithSource(OS, D, Text, Options.Output == "-" ? terminalColumns() : 0, &ShownNotes);
   }
   R.Finding = std::move(D);
   Results.push_back(std::move(R));
@@ -318,11 +316,11 @@ void LintCommand::addParts(const Input &In, std::vector<UncheckedPart> Of) {
   for (UncheckedPart &P : Of) {
     // Once for all files that include it.
     if (P.Is == UncheckedPart::What::Comment) {
-      const std::string Text = P.Where.File + ":" + std::to_string(P.Where.Line) + ": " + P.Why;
+      const std::string Text = placeText({P.Where.File, P.Where.Line, 0}) + ": " + P.Why;
       if (!WrongComments.insert(Text).second)
         continue;
       OS.flush();
-      WithColor::warning(errs(), "rejoin") << printable(Text) << '\n';
+      printWarning(Text);
     }
     if (P.isLeftOut())
       (IsShader ? Counts.EntryPoints : Counts.Kernels) += P.Names.size();
@@ -454,7 +452,7 @@ Expected<int> LintCommand::run(const FileLimits &Limits) {
           return Error::success();
         })) {
       // The other forms are written all the same.
-      WithColor::error(errs(), "rejoin") << printable(X.Option + toString(std::move(E))) << '\n';
+      printError(X.Option + toString(std::move(E)));
       AreWritten = false;
     }
   OS.flush();
@@ -495,7 +493,7 @@ int lintMain(ArrayRef<const char *> All, const FileLimits &Limits) {
         return Options.WantsDependencies ? Given.Changed.writeDepFile(Options.Output, Command.dependencies())
                                          : Error::success();
       })) {
-    WithColor::error(errs(), "rejoin") << printable(toString(std::move(E))) << '\n';
+    printError(toString(std::move(E)));
     return 3;
   }
   return Given.Machine.exitCode(Code);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LintJson.h"
+#include "rejoin/Diagnostics/PlaceText.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Support/Escape.h"
 #include "llvm/ADT/STLExtras.h"
@@ -35,7 +36,7 @@ static void printChoice(json::OStream &J, StringRef Path, const SourceChoices &C
         for (const SourceName &T : C.HostTexts)
           J.object([&] {
             J.attribute("text", validText(T.Name));
-            J.attribute("file", validText(T.Where.File));
+            J.attribute("file", validText(plainPath(T.Where.File)));
             J.attribute("line", T.Where.Line);
           });
       });
@@ -94,7 +95,7 @@ static void printComments(json::OStream &J, ArrayRef<UncheckedPart> Parts) {
     for (const UncheckedPart &P : Parts)
       if (IsComment(P))
         J.object([&] {
-          J.attribute("file", validText(P.Where.File));
+          J.attribute("file", validText(plainPath(P.Where.File)));
           J.attribute("line", P.Where.Line);
           J.attribute("message", validText(P.Why));
         });

@@ -6,13 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "Terminal.h"
 #include "Usage.h"
 #include "rejoin/Server/DocumentFacts.h"
 #include "rejoin/Server/LanguageServer.h"
-#include "rejoin/Support/Escape.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/WithColor.h"
 
 using namespace llvm;
 
@@ -54,7 +53,7 @@ int lspMain(ArrayRef<const char *> Arguments) {
   Options.Threads = std::max(1U, Threads.getValue());
   bool WasShutDown = false;
   if (Error E = serveLanguage(stdin, outs(), Options, WasShutDown)) {
-    WithColor::error(errs(), "rejoin lsp") << printable(toString(std::move(E))) << '\n';
+    printError(toString(std::move(E)), "rejoin lsp");
     return 3;
   }
   return WasShutDown ? 0 : 1;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "Terminal.h"
 #include "Usage.h"
 #include "rejoin/Loader/OutputFiles.h"
 #include "rejoin/Support/Escape.h"
@@ -14,7 +15,6 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/WithColor.h"
 
 using namespace llvm;
 
@@ -167,7 +167,7 @@ int mergeMain(ArrayRef<const char *> Arguments) {
                               cl::init("-"), cl::cat(group(OptionGroup::Output)));
   const UsageOf Usage("rejoin merge");
   auto Fail = [&](const Twine &What) {
-    WithColor::error(errs(), "rejoin merge") << printable(What.str()) << '\n';
+    printError(What, "rejoin merge");
     return 3;
   };
   if (auto Code = Usage.parse(Arguments))
@@ -206,7 +206,7 @@ int mergeMain(ArrayRef<const char *> Arguments) {
       }))
     return Fail(toString(std::move(E)));
   if (Broken)
-    errs() << "note: " << Broken << " of " << countOf(Count, "file") << " could not be analysed\n";
+    printMessage("note: " + Twine(Broken) + " of " + countOf(Count, "file") + " could not be analysed");
   return 0;
 }
 

@@ -19,9 +19,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "Terminal.h"
 #include "ValidateCommand.h"
 #include "rejoin/Loader/OutputFiles.h"
-#include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
 #include "rejoin/Target/CompiledLanguage.h"
 #include "rejoin/Validate/ReasonKind.h"
@@ -32,7 +32,6 @@
 #include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
-#include "llvm/Support/WithColor.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
@@ -192,7 +191,7 @@ int reduceMain(ArrayRef<const char *> Arguments) {
     return *Code;
   auto Reducer = sys::findProgramByName("llvm-reduce-22");
   if (!Reducer) {
-    WithColor::error(errs(), "rejoin") << "llvm-reduce-22: not found (Debian package llvm-22)\n";
+    printError("llvm-reduce-22: not found (Debian package llvm-22)");
     return 3;
   }
   // The module stands alone where it goes to the standard output.
@@ -202,13 +201,13 @@ int reduceMain(ArrayRef<const char *> Arguments) {
   std::string Reason;
   const FunctionPair *Chosen = findRefuted(Command, Kind, Reason);
   if (!Chosen) {
-    WithColor::error(errs(), "rejoin reduce")
-        << "no pair is refuted" << (Command.Pairs.size() == 1 ? "" : " of those compared")
-        << "; there is nothing to keep\n";
+    printError(Twine("no pair is refuted") + (Command.Pairs.size() == 1 ? "" : " of those compared") +
+                   "; there is nothing to keep",
+               "rejoin reduce");
     return 2;
   }
   auto Fail = [](const Twine &What) {
-    WithColor::error(errs(), "rejoin") << printable(What.str()) << '\n';
+    printError(What);
     return 3;
   };
   SmallString<128> Input, Small;

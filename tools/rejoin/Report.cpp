@@ -10,6 +10,7 @@
 #include "Isolation.h"
 #include "RunnableModule.h"
 #include "TargetArguments.h"
+#include "Terminal.h"
 #include "Transport.h"
 #include "Usage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
@@ -35,7 +36,6 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/WithColor.h"
 
 using namespace llvm;
 
@@ -231,7 +231,7 @@ int reportMain(ArrayRef<const char *> CommandLine, const FileLimits &Limits) {
   bool Failed = All.Failed;
   if (!Failed)
     for (const std::string &Text : missingFunctions(Functions, All.Found)) {
-      WithColor::error(errs(), "rejoin") << printable(Text) << '\n';
+      printError(Text);
       Failed = true;
     }
   return Machine.exitCode(Failed ? 3 : 0);

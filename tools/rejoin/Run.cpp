@@ -22,7 +22,6 @@
 #include "rejoin/Report/TraceReport.h"
 #include "rejoin/Semantics/DeviceLibrary.h"
 #include "rejoin/Semantics/LineTrace.h"
-#include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
 #include "rejoin/Support/Words.h"
 #include "rejoin/Target/SourceLanguage.h"
@@ -30,7 +29,6 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/WithColor.h"
 #include <set>
 
 using namespace llvm;
@@ -198,7 +196,7 @@ struct RunArguments {
 } // namespace
 
 static int reportAndFail(Error E) {
-  WithColor::error(errs(), "rejoin") << printable(toString(std::move(E))) << '\n';
+  printError(toString(std::move(E)));
   return 3;
 }
 
@@ -337,7 +335,7 @@ static void printTraceOf(const Module &M, const SimtMachine &Machine, const Line
                    termsOf(M), [&](StringRef Name) { return readSource(Sources, Name); });
     for (const std::string &Name : Options.Variables)
       if (none_of(Lines->variables(), [&](const LineTrace::Variable &V) { return V.Name == Name; }))
-        WithColor::warning(errs(), "rejoin") << "--trace-variable=" << Name << ": no variable of this name was seen\n";
+        printWarning("--trace-variable=" + Name + ": no variable of this name was seen");
     break;
   }
   }
@@ -373,7 +371,7 @@ static int runCommand(RunCommandOptions &Options) {
   auto Loaded = loadRunnableModule(Options.File, Context, Options.Load);
   auto Fail = [](const Twine &What) {
     outs().flush();
-    WithColor::error(errs(), "rejoin") << printable(What.str()) << '\n';
+    printError(What);
     return 3;
   };
   if (!Loaded)

@@ -9,6 +9,7 @@
 #include "InputArguments.h"
 #include "Isolation.h"
 #include "TargetArguments.h"
+#include "Terminal.h"
 #include "Transport.h"
 #include "Usage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
@@ -25,7 +26,6 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/MathExtras.h"
-#include "llvm/Support/WithColor.h"
 #include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
@@ -237,11 +237,11 @@ int SelectCommand::run(const FileLimits &Limits) {
   OS.flush();
   if (!Failed)
     for (const std::string &Text : missingFunctions(Options.Functions, Found)) {
-      WithColor::error(errs(), "rejoin") << printable(Text) << '\n';
+      printError(Text);
       Failed = true;
     }
   if (AnyMissing)
-    errs() << "note: the table has no row for some operations; they are listed, but not counted\n";
+    printMessage("note: the table has no row for some operations; they are listed, but not counted");
   return Failed ? 3 : 0;
 }
 

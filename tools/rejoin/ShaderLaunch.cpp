@@ -12,6 +12,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -82,6 +83,19 @@ static Function *withParameters(Function &Old, ArrayRef<GlobalVariable *> Resour
   return New;
 }
 
+/// The members of the block that a variable is, as the source names them.
+static std::vector<StringRef> membersOf(const GlobalVariable &G) {
+  std::vector<StringRef> Names;
+  SmallVector<DIGlobalVariableExpression *, 1> Described;
+  G.getDebugInfo(Described);
+  for (const DIGlobalVariableExpression *D : Described)
+    if (const auto *Block = dyn_cast_or_null<DICompositeType>(D->getVariable()->getType()))
+      for (const DINode *Member : Block->getElements())
+        if (const auto *M = dyn_cast<DIDerivedType>(Member); M && !M->getName().empty())
+          Names.push_back(M->getName());
+  return Names;
+}
+
 namespace {
 /// A resource of a shader, and the words that name it on the command line.
 struct Resource {
@@ -93,6 +107,8 @@ struct Resource {
   bool SharesPlace = false;
 
   bool isNamed(StringRef Word) const { return Word == Place || Word == variableName(*G) || isRegister(Word); }
+  /// A block without a name of its own is known by its members.
+  bool hasMember(StringRef Word) const { return is_contained(membersOf(*G), Word); }
   /// The letter of the registers that HLSL has for it, by its declaration: constant buffers, buffers that nobody may
   /// write, and others.
   char registerKind() const {
@@ -120,6 +136,7 @@ struct Resource {
     return IsPush             ? "push constants"
            : Word == Place    ? "binding " + Place
            : isRegister(Word) ? "register " + Word.str()
+           : hasMember(Word)  ? "'" + Word.str() + "'"
                               : "'" + variableName(*G).str() + "'";
   }
 };
@@ -155,28 +172,46 @@ static Expected<std::vector<Resource>> resourcesOf(Function &F) {
   return Result;
 }
 
-/// The resource that \p Word names. An error names \p Option and what the shader has.
-static Expected<const Resource *> findResource(ArrayRef<Resource> All, StringRef Word, StringRef Option) {
-  std::vector<const Resource *> Named;
+/// The block whose only member \p Word names: of several, a value is for all.
+static Expected<const Resource *> findByMember(ArrayRef<Resource> All, StringRef Word, StringRef Option) {
+  std::vector<const Resource *> With;
   std::vector<std::string> Words;
   for (const Resource &R : All) {
-    if (!R.IsPush && R.isNamed(Word))
-      Named.push_back(&R);
+    if (!R.IsPush && R.hasMember(Word))
+      With.push_back(&R);
     if (!R.IsPush)
       Words.push_back(R.wordAndName());
   }
+  sort(Words);
+  if (With.empty())
+    return launchError("the shader uses no resource " + Word +
+                       (Words.empty() ? Twine() : "; it has " + join(Words, ", ")));
+  const Resource &First = *With.front();
+  if (With.size() > 1)
+    return launchError(Option + ": '" + First.word() + "' and '" + With[1]->word() +
+                       "' have this member; give the name of one: " + First.option() + "kind:value");
+  if (membersOf(*First.G).size() > 1)
+    return launchError(Option + ": '" + Word + "' is one of several members of '" + variableName(*First.G) +
+                       "', whose value is given as a whole: " + First.option() + "kind:value");
+  return &First;
+}
+
+/// The resource that \p Word names. An error names \p Option and what the shader has.
+static Expected<const Resource *> findResource(ArrayRef<Resource> All, StringRef Word, StringRef Option) {
+  std::vector<const Resource *> Named;
+  for (const Resource &R : All)
+    if (!R.IsPush && R.isNamed(Word))
+      Named.push_back(&R);
   // A name that is meant wins over a register's.
   for (const Resource *R : Named)
     if (Named.size() > 1 && variableName(*R->G) == Word)
       return R;
   if (Named.size() == 1)
     return Named.front();
-  if (!Named.empty())
-    return launchError(Option + ": '" + variableName(*Named[0]->G) + "' and '" + variableName(*Named[1]->G) +
-                       "' are bound there; give the name of one: " + Named[0]->option() + "kind:value");
-  sort(Words);
-  return launchError("the shader uses no resource " + Word +
-                     (Words.empty() ? Twine() : "; it has " + join(Words, ", ")));
+  if (Named.empty())
+    return findByMember(All, Word, Option);
+  return launchError(Option + ": '" + variableName(*Named[0]->G) + "' and '" + variableName(*Named[1]->G) +
+                     "' are bound there; give the name of one: " + Named[0]->option() + "kind:value");
 }
 
 /// What is wrong with the value for a resource, or nothing.
@@ -210,7 +245,7 @@ Error bindResources(Module &M, const ShaderResources &Resources, LaunchOptions &
     if (Word.empty() || Value.empty())
       return launchError("--bind=" + Text +
                          ": expected SET.BINDING=kind:value, or in front of `=` a register of HLSL (u0, t0, b0) or the "
-                         "name of a resource");
+                         "name of a resource or of its only member");
     auto R = findResource(*All, Word, "--bind=" + Text);
     if (!R)
       return R.takeError();

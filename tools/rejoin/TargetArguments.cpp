@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "TargetArguments.h"
+#include "Terminal.h"
 #include "Usage.h"
 #include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/MathExtras.h"
-#include "llvm/Support/Regex.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -36,18 +36,6 @@ SourceArguments::SourceArguments()
       SourceRoots("source-root", cl::desc("also show sources below this directory (repeatable)"),
                   cl::value_desc("directory"), cl::cat(group(OptionGroup::Source))) {}
 
-/// For a terminal. The compiler's messages may have sequences for colours, if it was asked for them.
-static std::string shown(StringRef Text, bool HasColors) {
-  static const Regex Color("\x1B\\[[0-9;]*m");
-  std::string Result;
-  for (SmallVector<StringRef, 1> Found; HasColors && Color.match(Text, &Found);) {
-    const size_t At = Found.front().data() - Text.data();
-    Result += printable(Text.take_front(At)) + Found.front().str();
-    Text = Text.drop_front(At + Found.front().size());
-  }
-  return Result + printable(Text);
-}
-
 void SourceArguments::read(LoadOptions &Load) const {
   Load.NoToolkit = NoToolkit;
   Load.AsGiven = AsGiven;
@@ -58,16 +46,18 @@ void SourceArguments::read(LoadOptions &Load) const {
   Load.Note = [State = Notes, Details = Verbose.getValue(), HasColors = Load.Colors](const SourceNote &N) {
     if (N.Kind == SourceNote::Detail && !Details)
       return;
-    const std::string Text = shown(N.Text, HasColors);
     std::scoped_lock Hold(State->Lock);
+    if (N.Kind == SourceNote::LeftOut)
+      State->LeftOut = true;
+    if (!State->Texts.insert(N.Text).second)
+      return;
     outs().flush();
     if (N.Kind == SourceNote::LeftOut) {
-      State->LeftOut = true;
-      WithColor::warning(errs(), "rejoin") << Text << '\n';
+      printWarning(N.Text, HasColors);
     } else if (N.Kind == SourceNote::Remark) {
-      WithColor::note(errs(), "rejoin") << Text << '\n';
+      printNote(N.Text, HasColors);
     } else {
-      errs() << Text << '\n';
+      printMessage(N.Text, HasColors);
     }
   };
 }
@@ -95,23 +85,30 @@ ShaderArguments::ShaderArguments()
                   cl::desc("entry point of HLSL (repeatable; default: all of the file, or main if --stage is given and "
                            "none is found)"),
                   cl::value_desc("name"), cl::cat(group(OptionGroup::Source))),
-      Specialisations("spec", cl::desc("value of a specialisation constant (repeatable); id:f32:1.5 for a float"),
-                      cl::value_desc("id:value"), cl::cat(group(OptionGroup::Source))) {}
+      Specialisations(
+          "spec", cl::desc("value of a specialisation constant by its id or name (repeatable); id:f32:1.5 for a float"),
+          cl::value_desc("id|name:value"), cl::cat(group(OptionGroup::Source))) {}
 
 std::string ShaderArguments::read(LoadOptions &Load) const {
   Load.Stage = Stage;
   Load.EntryPoints.assign(EntryPoints.begin(), EntryPoints.end());
   for (const std::string &S : Specialisations) {
-    auto [Id, Text] = StringRef(S).split(':');
+    // Names of HLSL may have namespaces.
+    size_t End = S.find(':');
+    while (End != std::string::npos && End + 1 < S.size() && S[End + 1] == ':')
+      End = S.find(':', End + 2);
+    const StringRef Id = StringRef(S).take_front(End);
+    const StringRef Text = End == std::string::npos ? "" : StringRef(S).drop_front(End + 1);
     uint32_t Number;
     uint64_t Bits;
     int64_t Signed;
     float Single;
     double Double;
-    bool Fits = !Id.getAsInteger(0, Number);
-    if (StringRef Float = Text; Float.consume_front("f32:") && to_float(Float, Single))
+    const bool IsNumber = !Id.getAsInteger(0, Number);
+    bool Fits = IsNumber || (!Id.empty() && !isDigit(Id.front()) && Id.front() != '-');
+    if (StringRef Float = Text; Float.consume_front("f32:") && !Float.empty() && to_float(Float, Single))
       Bits = llvm::bit_cast<uint32_t>(Single);
-    else if (Float = Text; Float.consume_front("f64:") && to_float(Float, Double))
+    else if (Float = Text; Float.consume_front("f64:") && !Float.empty() && to_float(Float, Double))
       Bits = llvm::bit_cast<uint64_t>(Double);
     else if (Text == "true" || Text == "false")
       Bits = Text == "true";
@@ -120,8 +117,12 @@ std::string ShaderArguments::read(LoadOptions &Load) const {
     else if (Text.getAsInteger(0, Bits))
       Fits = false;
     if (!Fits)
-      return "--spec=" + S + ": expected the id of a specialisation constant and a value, as in 3:64 or 4:f32:1.5";
-    Load.Specialisations[Number] = Bits;
+      return "--spec=" + S +
+             ": expected the id or name of a specialisation constant and a value, as in 3:64 or 4:f32:1.5";
+    if (IsNumber)
+      Load.Specialisations[Number] = Bits;
+    else
+      Load.NamedSpecialisations[Id.str()] = Bits;
   }
   return "";
 }

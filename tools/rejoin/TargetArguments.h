@@ -14,6 +14,8 @@
 #include <atomic>
 #include <memory>
 #include <mutex>
+#include <set>
+#include <string>
 
 namespace rejoin {
 
@@ -43,6 +45,8 @@ public:
 private:
   struct State {
     std::mutex Lock;
+    /// What was said already.
+    std::set<std::string> Texts;
     std::atomic<bool> LeftOut = false;
   };
   std::shared_ptr<State> Notes = std::make_shared<State>();

@@ -6,11 +6,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "Terminal.h"
+#include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Folding.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Process.h"
+#include "llvm/Support/Regex.h"
 #include "llvm/Support/WithColor.h"
 #include <cstdlib>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 using namespace llvm;
 
@@ -44,25 +48,107 @@ std::string applyColor(SmallVectorImpl<const char *> &Arguments) {
   return "";
 }
 
-unsigned terminalColumns() {
-  const unsigned Columns = sys::Process::StandardOutColumns();
+unsigned terminalColumns(const raw_ostream &OS) {
+  const int Stream = &OS == &errs() ? STDERR_FILENO : &OS == &outs() ? STDOUT_FILENO : -1;
+  if (Stream < 0 || !sys::Process::FileDescriptorIsDisplayed(Stream))
+    return 0;
+  // LLVM asks standard output for both.
+  unsigned Columns = 0;
+  const char *Given = std::getenv("COLUMNS");
+  if (winsize Size; (!Given || StringRef(Given).getAsInteger(10, Columns)) && ioctl(Stream, TIOCGWINSZ, &Size) == 0)
+    Columns = Size.ws_col;
   return Columns ? std::max(Columns, 40U) : 0;
 }
 
-unsigned outputColumns(unsigned Otherwise) {
-  unsigned Columns = sys::Process::StandardOutColumns();
+unsigned outputColumns(unsigned Otherwise, const raw_ostream &OS) {
+  unsigned Columns = terminalColumns(OS);
   if (const char *Given = std::getenv("COLUMNS"); !Columns && Given)
     StringRef(Given).getAsInteger(10, Columns);
   return Columns ? std::max(Columns, 40U) : Otherwise;
 }
 
-/// The legend of a table and its counts are folded to the terminal; its rows are the source's lines and stay.
-/// \p InLegend: the line before is of the legend; receives whether this one is.
-static std::string folded(StringRef Line, unsigned Columns, bool &InLegend) {
-  constexpr unsigned Indent = 5;
-  const bool IsCounts = Line.contains(" values (") && Line.contains(" uses (");
-  InLegend = Line.starts_with("  ~: ") || (InLegend && Line.starts_with(std::string(Indent, ' ')));
-  return InLegend ? fold(Line, Columns, Indent) : IsCounts ? fold(Line, Columns, 2) : Line.str();
+std::string foldCommand(StringRef Text, unsigned Columns, unsigned Indent) {
+  SmallVector<StringRef> Lines;
+  // Room for what continues the line.
+  const std::string Folded = fold(Text, Columns ? Columns - 2 : 0, Indent);
+  StringRef(Folded).split(Lines, '\n');
+  return join(Lines, " \\\n");
+}
+
+/// Escapes what a terminal would obey; \p KeepColors: but for sequences that only change colours.
+static std::string shown(StringRef Text, bool KeepColors) {
+  static const Regex Color("\x1B\\[[0-9;]*m");
+  std::string Result;
+  for (SmallVector<StringRef, 1> Found; KeepColors && Color.match(Text, &Found);) {
+    const size_t At = Found.front().data() - Text.data();
+    Result += printable(Text.take_front(At)) + Found.front().str();
+    Text = Text.drop_front(At + Found.front().size());
+  }
+  return Result + printable(Text);
+}
+
+/// A quoted line of a source, ` 12 |   text`, or the marks under one.
+static bool isQuoted(StringRef Line) {
+  const StringRef Start = Line.ltrim(" 0123456789");
+  return Start.starts_with("| ") || Start == "|" || Line.find_first_not_of(" \t^~") == StringRef::npos;
+}
+
+/// \p Before: the program and the level, which stand before the first line.
+static void printFolded(StringRef Before, StringRef Level, HighlightColor Color, StringRef Text) {
+  constexpr StringLiteral CommandHead = "to begin: ";
+  raw_ostream &OS = errs();
+  const unsigned Columns = terminalColumns(OS);
+  SmallVector<StringRef> Lines;
+  Text.split(Lines, '\n');
+  for (auto [I, Line] : enumerate(Lines)) {
+    if (I)
+      OS << '\n';
+    const std::string Head = I || Level.empty() ? "" : (Before + ": " + Level + ": ").str();
+    // Later lines stand deeper than the first.
+    const unsigned Indent = static_cast<unsigned>(Line.size() - Line.ltrim(' ').size()) + (I ? 2 : 4);
+    const std::string Folded = isQuoted(Line)                       ? Head + Line.str()
+                               : Line.starts_with(CommandHead) && I ? foldCommand(Line, Columns, Indent)
+                                                                    : fold(Head + Line.str(), Columns, Indent);
+    const StringRef Rest = StringRef(Folded).drop_front(StringRef(Folded).starts_with(Head) ? Head.size() : 0);
+    if (Rest.size() != Folded.size()) {
+      OS << Before << ": ";
+      WithColor(OS, Color) << Level << ": ";
+    }
+    OS << Rest;
+  }
+  OS << '\n';
+}
+
+void printError(const Twine &Text, StringRef Program) {
+  printFolded(Program, "error", HighlightColor::Error, printable(Text.str()));
+}
+void printWarning(const Twine &Text, bool KeepColors) {
+  printFolded("rejoin", "warning", HighlightColor::Warning, shown(Text.str(), KeepColors));
+}
+void printNote(const Twine &Text, bool KeepColors) {
+  printFolded("rejoin", "note", HighlightColor::Note, shown(Text.str(), KeepColors));
+}
+void printMessage(const Twine &Text, bool KeepColors) {
+  printFolded("", "", HighlightColor::Note, shown(Text.str(), KeepColors));
+}
+
+/// Takes the next line from \p Text, without its end. The legend of a table and its counts are folded to the terminal;
+/// its rows are the source's lines and stay.
+static std::string takeFolded(StringRef &Text, unsigned Columns) {
+  auto [Line, Rest] = Text.split('\n');
+  Text = Rest;
+  if (Line.contains(" values (") && Line.contains(" uses ("))
+    return fold(Line, Columns, 2);
+  if (!Columns || !Line.starts_with("  ~: "))
+    return Line.str();
+  // The legend has lines of its own, for those who read it from a file.
+  constexpr StringLiteral Indent = "     ";
+  std::string Legend = Line.str();
+  while (Text.consume_front(Indent)) {
+    Legend += (" " + Text.take_until([](char C) { return C == '\n'; })).str();
+    Text = Text.split('\n').second;
+  }
+  return fold(Legend, Columns, Indent.size());
 }
 
 void printHighlighted(raw_ostream &OS, StringRef Text) {
@@ -72,12 +158,10 @@ void printHighlighted(raw_ostream &OS, StringRef Text) {
     OS << Text;
     return;
   }
-  bool InLegend = false;
+  const bool EndsWithLine = Text.ends_with("\n");
   while (!Text.empty()) {
-    auto [Given, Rest] = Text.split('\n');
-    const bool HasEnd = Given.size() != Text.size();
-    Text = Rest;
-    const std::string Folded = folded(Given, Columns, InLegend);
+    const std::string Folded = takeFolded(Text, Columns);
+    const bool HasEnd = !Text.empty() || EndsWithLine;
     const StringRef Line = Folded;
     if (!HasColors) {
       OS << Line << (HasEnd ? "\n" : "");

@@ -10,6 +10,7 @@
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/Twine.h"
 #include "llvm/Support/raw_ostream.h"
 #include <string>
 
@@ -20,12 +21,24 @@ namespace rejoin {
 /// message, or an empty string.
 std::string applyColor(llvm::SmallVectorImpl<const char *> &Arguments);
 
-/// Columns of standard output if it is a terminal, otherwise 0: what is written to a file or a pipe is not folded,
-/// since tools read it line by line.
-unsigned terminalColumns();
+/// Columns of \p OS, one of the standard streams, if it is a terminal, otherwise 0: what is written to a file or a pipe
+/// is not folded, since tools read it line by line.
+unsigned terminalColumns(const llvm::raw_ostream &OS = llvm::outs());
 
-/// Columns of standard output if it is a terminal or COLUMNS is set, otherwise \p Otherwise.
-unsigned outputColumns(unsigned Otherwise);
+/// Columns of \p OS if it is a terminal or COLUMNS is set, otherwise \p Otherwise.
+unsigned outputColumns(unsigned Otherwise, const llvm::raw_ostream &OS = llvm::outs());
+
+/// \p Text, a command after \p Indent spaces, over several lines of \p Columns columns, as a shell reads it.
+std::string foldCommand(llvm::StringRef Text, unsigned Columns, unsigned Indent);
+
+/// Messages on standard error, folded to the terminal if it is one: `PROGRAM: error: TEXT`. Lines of the text that
+/// quote a source stay as they are. What a terminal would obey in the text is escaped; \p KeepColors: but for sequences
+/// that only change colours, as compilers print them.
+void printError(const llvm::Twine &Text, llvm::StringRef Program = "rejoin");
+void printWarning(const llvm::Twine &Text, bool KeepColors = false);
+void printNote(const llvm::Twine &Text, bool KeepColors = false);
+/// The text alone.
+void printMessage(const llvm::Twine &Text, bool KeepColors = false);
 
 /// Prints verdicts of `rejoin analyze`: divergent ones in red, uniform ones in green, where \p OS shows colours.
 void printHighlighted(llvm::raw_ostream &OS, llvm::StringRef Text);

@@ -20,7 +20,6 @@
 #include "llvm/Support/Format.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/StringSaver.h"
-#include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 #include <string_view>
 
@@ -110,17 +109,8 @@ int UsageOf::operator()(const Twine &Message) const {
   const std::string Text = printable(Message.str());
   // A message that names what lists the right words needs no other.
   const bool NamesList = StringRef(Text).ends_with("lists them)");
-  WithColor::error(errs(), Command) << Text << (NamesList ? "" : " (see " + Command + " --help)") << '\n';
+  printError(Text + (NamesList ? "" : " (see " + Command + " --help)"), Command);
   return 3;
-}
-
-/// A command over several lines, as a shell reads it.
-static std::string foldCommand(StringRef Line, unsigned Columns) {
-  constexpr unsigned Indent = 6;
-  SmallVector<StringRef> Lines;
-  const std::string Folded = fold(Line, Columns - 2, Indent);
-  StringRef(Folded).split(Lines, '\n');
-  return join(Lines, " \\\n");
 }
 
 static void printExamples(raw_ostream &OS, StringRef Command) {
@@ -132,11 +122,12 @@ static void printExamples(raw_ostream &OS, StringRef Command) {
     if (E.Command != textOf(Command).Name)
       continue;
     // Beside it if that fits.
-    const unsigned Columns = std::min(outputColumns(80), 120U);
+    const unsigned Columns = std::min(outputColumns(80, OS), 120U);
     if (Width + E.Meaning.size() + 4 <= Columns)
       OS << "  " << left_justify(E.Line, Width) << "  " << E.Meaning << '\n';
     else
-      OS << foldCommand("  " + E.Line.str(), Columns) << '\n' << fold("      " + E.Meaning.str(), Columns, 6) << '\n';
+      OS << foldCommand("  " + E.Line.str(), Columns, 6) << '\n'
+         << fold("      " + E.Meaning.str(), Columns, 6) << '\n';
   }
 }
 
@@ -247,17 +238,32 @@ std::string didYouMean(StringRef Word, ArrayRef<StringRef> Known) {
   return Closest.empty() ? "" : ("; did you mean '" + Closest + "'?").str();
 }
 
-/// The option that `--help` lists whose name is closest to a word that is none; LLVM would also guess its own.
+/// Names of one option that users carry over from another command.
+static constexpr std::pair<StringLiteral, StringLiteral> Synonyms[] = {{"kernel", "function"}, {"function", "kernel"}};
+
+/// Words of other tools for options of one letter.
+static constexpr std::pair<StringLiteral, StringLiteral> LongNames[] = {
+    {"output", "o"}, {"out", "o"}, {"jobs", "j"}, {"threads", "j"}, {"entry-point", "e"}};
+
+/// The option, with its dashes, whose name is closest to a word that is none; LLVM would also guess its own.
 static std::string closestOption(const CommandText &Text, StringRef Word) {
   const StringRef Name = Word.ltrim('-').split('=').first;
   std::vector<Row> Rows = generalRows(Text);
   for (auto [G, Title] : Groups)
     append_range(Rows, rowsOf(G, {}));
   std::vector<StringRef> Known;
+  const auto &Options = cl::getRegisteredOptions();
+  for (auto [Long, Letter] : LongNames)
+    if (Name == Long && Options.contains(Letter))
+      return ("-" + Letter).str();
   for (const Row &R : Rows)
     if (StringRef(R.Name).starts_with("--"))
       Known.push_back(StringRef(R.Name).drop_front(2));
-  return closestWord(Name, Known).str();
+  for (const auto &[Other, Own] : Synonyms)
+    if (Options.contains(Own) && !Options.contains(Other))
+      Known.push_back(Other);
+  const StringRef Closest = closestWord(Name, Known);
+  return Closest.empty() ? "" : ("--" + Closest).str();
 }
 
 static void writeRows(json::OStream &J, StringRef Title, ArrayRef<Row> Rows) {
@@ -333,9 +339,6 @@ static bool isCompilerOption(StringRef Option) {
                                      "--cuda-", "--rocm-",  "-Xclang", "-Xcompiler", "-O"}),
                 [&](StringRef Start) { return Option.starts_with(Start); });
 }
-
-/// Names of one option that users carry over from another command.
-static constexpr std::pair<StringLiteral, StringLiteral> Synonyms[] = {{"kernel", "function"}, {"function", "kernel"}};
 
 /// \p Argument with the name of the option that this command has for it. Its text lives as long as \p Saver.
 static const char *withOwnName(StringRef Argument, StringSaver &Saver) {
@@ -418,7 +421,7 @@ int UsageOf::noOption(StringRef Quoted) const {
                     Option + "'")
                        .str());
   const std::string Closest = closestOption(textOf(Command), Option);
-  return (*this)("no option " + Quoted + (Closest.empty() ? "" : "; did you mean '--" + Closest + "'?"));
+  return (*this)("no option " + Quoted + (Closest.empty() ? "" : "; did you mean '" + Closest + "'?"));
 }
 
 void printCommands(raw_ostream &OS, bool AsJson) {

@@ -6,12 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "Terminal.h"
 #include "ValidateCommand.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
-#include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/WithColor.h"
 
 using namespace llvm;
 
@@ -49,7 +48,7 @@ int validateMain(ArrayRef<const char *> Arguments) {
   if (Command.CheckVerdict) {
     auto V = statedVerdict(Command.Files.front());
     if (!V) {
-      WithColor::error(errs(), "rejoin") << printable(toString(V.takeError())) << '\n';
+      printError(toString(V.takeError()));
       return 3;
     }
     Stated = *V;
@@ -62,8 +61,8 @@ int validateMain(ArrayRef<const char *> Arguments) {
     AnyOpen |= R.Answer == Verdict::Inconclusive;
     AnyExpected |= Command.isExpected(R);
     if (Command.CheckVerdict && nameOf(R.Answer) != Stated) {
-      WithColor::error(errs(), "rejoin") << Command.Files.front() << ": '" << sourceName(P.Source->getName()) << "' is "
-                                         << nameOf(R.Answer) << ", but the file says " << Stated << '\n';
+      printError(Command.Files.front() + ": '" + sourceName(P.Source->getName()) + "' is " + nameOf(R.Answer) +
+                 ", but the file says " + Stated);
       AnyOther = true;
     }
   });

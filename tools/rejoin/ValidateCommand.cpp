@@ -22,9 +22,9 @@
 #include "Commands.h"
 #include "Isolation.h"
 #include "ModulePairs.h"
+#include "Terminal.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/ModuleCopies.h"
-#include "rejoin/Support/Escape.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "rejoin/Validate/ReasonKind.h"
@@ -38,7 +38,6 @@
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Format.h"
-#include "llvm/Support/WithColor.h"
 #include "llvm/Target/TargetMachine.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
@@ -188,7 +187,7 @@ std::optional<int> ValidateCommand::load() {
     Load.Strict = !PassText.empty() || (Files.size() == 2 && I == 0);
     auto M = loadModule(Files[I], Context, Load);
     if (!M) {
-      WithColor::error(errs(), "rejoin") << printable(toString(M.takeError())) << '\n';
+      printError(toString(M.takeError()));
       return 3;
     }
     Modules.push_back(I ? matchTo(*Modules.front(), std::move(*M)) : std::move(*M));
@@ -307,7 +306,7 @@ int ValidateCommand::judgeCodegen() {
   std::vector<std::unique_ptr<Module>> Steps;
   auto Changes = runCodegenPasses(*Modules.front(), Cpu, Steps);
   if (!Changes) {
-    WithColor::error(errs(), "rejoin") << Files.front() << ": " << printable(toString(Changes.takeError())) << '\n';
+    printError(Files.front() + ": " + toString(Changes.takeError()));
     return 3;
   }
   if (none_of(*Modules.front(),

@@ -9,6 +9,7 @@
 #include "InputArguments.h"
 #include "Isolation.h"
 #include "TargetArguments.h"
+#include "Terminal.h"
 #include "Transport.h"
 #include "Usage.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
@@ -24,7 +25,6 @@
 #include "llvm/CodeGen/MachineFunction.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/WithColor.h"
 
 using namespace llvm;
 
@@ -135,11 +135,14 @@ VerifiedFile VerifyCommand::verifyFile(const Input &File) const {
   bool IsText = any_of(**M, [&](const Function &F) { return Places.getFunctionLocation(&F).has_value(); });
   if (IsText)
     Verify.Locate = [&](const Value &V) { return locateIn(Path, Places, V); };
+  // Clang makes two functions of a kernel in OpenCL C, or of a constructor; a user wrote one.
+  std::set<std::string> Written;
   for (const Function &F : **M)
     if (!F.isDeclaration()) {
-      ++Result.Functions;
+      Written.insert(sourceSignature(F.getName()));
       Result.Said.Found.insert(F.getName().str());
     }
+  Result.Functions = static_cast<unsigned>(Written.size());
   Result.Findings = verifyConvergence(**M, Verify);
   if (Options.Lint) {
     auto Kind = GpuTarget::kindOf((*M)->getTargetTriple());
@@ -200,7 +203,7 @@ int VerifyCommand::run(const FileLimits &Limits) {
   OS.flush();
   if (!Failed)
     for (const std::string &Text : missingFunctions(Options.Functions, Found)) {
-      WithColor::error(errs(), "rejoin") << printable(Text) << '\n';
+      printError(Text);
       Failed = true;
     }
   return Failed ? 3 : Errors + Warnings ? 1 : 0;

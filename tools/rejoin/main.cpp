@@ -20,7 +20,6 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/TimeProfiler.h"
-#include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 #include <csignal>
 #include <cstdlib>
@@ -120,8 +119,10 @@ void rejoin::FileSaid::printMessages(raw_ostream &OS) const {
   if (!Messages.empty())
     OS.flush();
   for (const Message &M : Messages)
-    (M.IsError ? WithColor::error(errs(), "rejoin") : WithColor::warning(errs(), "rejoin"))
-        << printable(M.Text) << '\n';
+    if (M.IsError)
+      printError(M.Text);
+    else
+      printWarning(M.Text);
 }
 
 static void printVersion(raw_ostream &OS) {
@@ -148,8 +149,7 @@ static int startCommand(const Command &C, SmallVectorImpl<const char *> &Argumen
   rejoin::FileLimits Limits;
   // `run` bounds what the kernel allocates, which is a finding about the kernel.
   if (std::string Wrong = rejoin::takeLimits(Arguments, /*KeepMemory=*/C.Name == "run", Limits); !Wrong.empty()) {
-    WithColor::error(errs(), Arguments.front())
-        << rejoin::printable(Wrong) << " (see " << Arguments.front() << " --help)\n";
+    rejoin::printError(Twine(Wrong) + " (see " + Arguments.front() + " --help)", Arguments.front());
     return 3;
   }
   // What a worker did is in no trace of this process.
@@ -173,12 +173,11 @@ static int runTraced(const Command &C, SmallVectorImpl<const char *> &Arguments)
     return startCommand(C, Arguments, /*IsTraced=*/false);
   if (std::string Why = rejoin::whyNotOutput(File, rejoin::possibleInputs(Arguments), rejoin::OutputKind::Report);
       !Why.empty()) {
-    WithColor::error(errs(), Arguments.front()) << "--time-trace=" << rejoin::printable(Why) << '\n';
+    rejoin::printError("--time-trace=" + Why, Arguments.front());
     return 3;
   }
   if (any_of(rejoin::namedOutputs(Arguments), [&](StringRef Other) { return rejoin::isSameOutput(File, Other); })) {
-    WithColor::error(errs(), Arguments.front())
-        << "--time-trace=" << rejoin::printable(File) << ": is also another output; name another file\n";
+    rejoin::printError("--time-trace=" + File + ": is also another output; name another file", Arguments.front());
     return 3;
   }
   timeTraceProfilerInitialize(/*TimeTraceGranularity=*/100, C.Name);
@@ -191,7 +190,7 @@ static int runTraced(const Command &C, SmallVectorImpl<const char *> &Arguments)
   timeTraceProfilerCleanup();
   if (!E)
     return Code;
-  errs() << "rejoin: error: " << toString(std::move(E)) << '\n';
+  rejoin::printError(toString(std::move(E)));
   return 3;
 }
 
@@ -217,7 +216,7 @@ int main(int argc, char **argv) {
   cl::SetVersionPrinter(printVersion);
   SmallVector<const char *> Given(argv + 1, argv + argc);
   if (std::string Wrong = rejoin::applyColor(Given); !Wrong.empty()) {
-    WithColor::error(errs(), "rejoin") << rejoin::printable(Wrong) << '\n';
+    rejoin::printError(Wrong);
     return 3;
   }
   StringRef Command = Given.empty() ? "" : Given.front();
@@ -242,15 +241,14 @@ int main(int argc, char **argv) {
       return rejoin::finishStandardOutput(runTraced(C, Arguments));
     }
   if (Command.empty()) {
-    WithColor::error(errs(), "rejoin") << "no command\n";
+    rejoin::printError("no command");
     rejoin::printBeginning(errs());
     return 3;
   }
   std::vector<StringRef> Names;
   for (const struct Command &C : Commands)
     Names.push_back(C.Name);
-  WithColor::error(errs(), "rejoin") << "no command '" << rejoin::printableWord(Command) << "'"
-                                     << rejoin::didYouMean(Command, Names);
-  errs() << " ('rejoin --help' lists the commands)\n";
+  rejoin::printError("no command '" + rejoin::printableWord(Command) + "'" + rejoin::didYouMean(Command, Names) +
+                     " ('rejoin --help' lists the commands)");
   return 3;
 }

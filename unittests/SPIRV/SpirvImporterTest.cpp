@@ -144,12 +144,12 @@ TEST_F(SpirvImporterTest, SpecialisationChoosesTheValue) {
         return llvm::cast<llvm::ConstantInt>(S->getValueOperand())->getZExtValue();
     return ~0ULL;
   };
-  std::set<uint32_t> Ids;
+  std::map<uint32_t, std::string> Ids;
   SpirvOptions Options;
   Options.SpecIds = &Ids;
   ASSERT_TRUE(import(Text, Options)) << Problem;
   EXPECT_EQ(Stored(), 64U);
-  EXPECT_EQ(Ids, std::set<uint32_t>{7});
+  EXPECT_TRUE(Ids.size() == 1 && Ids.contains(7));
   Options.Specialisations[7] = 128;
   ASSERT_TRUE(import(Text, Options)) << Problem;
   EXPECT_EQ(Stored(), 128U);

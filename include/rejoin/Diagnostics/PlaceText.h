@@ -12,6 +12,10 @@
 
 namespace rejoin {
 
+/// \p Path as every report shows it: without detours through a parent directory, if that is the same file. After a
+/// link to a directory it may be another one.
+std::string plainPath(llvm::StringRef Path);
+
 /// Returns `file.cl:12:5`; an unknown line or column is omitted.
 std::string placeText(const Location &L);
 

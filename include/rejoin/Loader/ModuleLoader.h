@@ -51,6 +51,8 @@ struct LoadOptions {
   std::vector<std::string> EntryPoints;
   /// Values of SPIR-V's specialisation constants, by `SpecId`.
   std::map<uint32_t, uint64_t> Specialisations;
+  /// The same by the constants' names in the source. A name that no constant has is an error.
+  std::map<std::string, uint64_t> NamedSpecialisations;
   /// Receives source positions in a `.ll` file. May be null.
   llvm::AsmParserContext *Places = nullptr;
   /// Receives the files that a source file includes, without temporary ones. May be null.

@@ -9,6 +9,8 @@
 #define REJOIN_REPORT_FINDINGREPORTS_H
 
 #include "rejoin/Diagnostics/UncheckedPart.h"
+#include <set>
+#include <string>
 
 namespace rejoin {
 
@@ -43,8 +45,10 @@ struct UnreadFile {
 };
 
 /// Prints a finding for a terminal: the message, the source line with a caret, and each cause with its line. Lines are
-/// folded at \p Columns, unless it is 0.
-void printWithSource(llvm::raw_ostream &OS, const Diagnostic &D, SourceLines &Text, unsigned Columns = 0);
+/// folded at \p Columns, unless it is 0. \p ShownNotes, of one run, receives the causes: one that it has already is
+/// printed without its line.
+void printWithSource(llvm::raw_ostream &OS, const Diagnostic &D, SourceLines &Text, unsigned Columns = 0,
+                     std::set<std::string> *ShownNotes = nullptr);
 
 /// Prints SARIF 2.1.0: one run of rejoin \p Version. Each kind that occurs is a rule; chains of causes are code flows.
 /// Files that could not be read, and kernels that were left out, are notifications of a run that failed; headers that

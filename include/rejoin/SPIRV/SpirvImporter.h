@@ -23,8 +23,10 @@ namespace rejoin {
 struct SpirvOptions {
   /// Values of specialisation constants, by `SpecId`, as bits of the constant's type.
   std::map<uint32_t, uint64_t> Specialisations;
-  /// Receives the `SpecId`s of the module, if not null.
-  std::set<uint32_t> *SpecIds = nullptr;
+  /// The same by the constants' names. Of two values for one constant, that of its `SpecId` counts.
+  std::map<std::string, uint64_t> NamedSpecialisations;
+  /// Receives the `SpecId`s of the module with the constants' names, if not null.
+  std::map<uint32_t, std::string> *SpecIds = nullptr;
   /// Simplify as every driver does: promote variables of functions to values, inline calls in shaders, and turn
   /// module-scope variables of one thread into variables of the entry point.
   bool Simplify = true;

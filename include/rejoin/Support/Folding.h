@@ -14,6 +14,21 @@
 
 namespace rejoin {
 
+/// The offset in \p Text after its first \p Columns columns. A sequence that changes the colour, and the later bytes of
+/// a character, take no column.
+inline size_t offsetOfColumn(llvm::StringRef Text, size_t Columns) {
+  size_t At = 0;
+  for (size_t Column = 0; At < Text.size(); ++At) {
+    if (const size_t End = Text.find('m', At); Text[At] == '\x1B' && End != llvm::StringRef::npos) {
+      At = End;
+      continue;
+    }
+    if ((static_cast<unsigned char>(Text[At]) & 0xC0U) != 0x80 && Column++ == Columns)
+      break;
+  }
+  return At;
+}
+
 /// Returns \p Text with line breaks at spaces, so that no line is longer than \p Columns if the words permit it. Later
 /// lines are indented by \p Indent spaces. 0 columns mean no limit. The text ends without a line break.
 inline std::string fold(llvm::StringRef Text, unsigned Columns, unsigned Indent) {
@@ -22,10 +37,13 @@ inline std::string fold(llvm::StringRef Text, unsigned Columns, unsigned Indent)
   size_t Room = Columns;
   // No break before this column: leading spaces, and a head that is padded to the indentation, stay together.
   size_t Begin = std::max<size_t>(std::min(Text.find_first_not_of(' '), Text.size()), Indent);
-  while (Columns > Indent && Text.size() > Room) {
-    size_t At = Text.rfind(' ', Room + 1);
+  while (Columns > Indent) {
+    const size_t Limit = offsetOfColumn(Text, Room);
+    if (Limit == Text.size())
+      break;
+    size_t At = Text.rfind(' ', Limit + 1);
     if (At == None || At < Begin)
-      At = Text.find(' ', std::max(Room, Begin));
+      At = Text.find(' ', std::max(Limit, Begin));
     if (At == None)
       break;
     Result += Text.take_front(At).rtrim(' ');

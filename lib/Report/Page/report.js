@@ -177,6 +177,28 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+/* Where a graph is wider than the page, its entry is in the middle. */
+function showEntry(graph) {
+  const tops = [...graph.querySelectorAll(".node")].map((n) => n.getBoundingClientRect()).filter((r) => r.width);
+  if (!tops.length) return;
+  const entry = tops.reduce((a, b) => (b.top < a.top ? b : a)), box = graph.getBoundingClientRect();
+  graph.scrollLeft += entry.left + entry.width / 2 - box.left - box.width / 2;
+}
+for (const graph of document.querySelectorAll("div.graph")) {
+  showEntry(graph);
+  graph.closest("details").addEventListener("toggle", () => showEntry(graph), { once: true });
+}
+
+/* On paper nothing can be opened: causes and the legend are printed. */
+let opened = [];
+addEventListener("beforeprint", () => {
+  opened = [...document.querySelectorAll("details.finding:not([open]), details.legend:not([open])")];
+  for (const d of opened) d.open = true;
+});
+addEventListener("afterprint", () => {
+  for (const d of opened) d.open = false;
+});
+
 const holder = document.getElementById("data");
 if (holder.dataset.coding !== "zlib") begin(holder.textContent);
 else if (typeof DecompressionStream === "undefined")
