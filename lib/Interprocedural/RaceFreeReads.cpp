@@ -267,8 +267,12 @@ static bool isCopyWritten(const Instruction &I, UnorderedWrites &Writes) {
 
 void RaceFreeReads::keepStable(const Function &F) {
   const Seen Entry = AtEntry.lookup(&F);
-  UnorderedWrites Writes(F, mayBeCalledTwice(F),
-                         [&](const Instruction &I) { return I.mayReadOrWriteMemory() && effectOf(I) == Forgets; });
+  UnorderedWrites Writes(F, mayBeCalledTwice(F), [&](const Instruction &I) -> std::optional<unsigned> {
+    const auto *C = dyn_cast<CallBase>(&I);
+    if (C && isWorkgroupBarrier(*C))
+      return memoriesOrderedAt(*C);
+    return I.mayReadOrWriteMemory() && effectOf(I) == Forgets ? std::optional<unsigned>(AllMemory) : std::nullopt;
+  });
   walk(F, [&](const Instruction &I, const Effect &Now) {
     if (Now[Entry] >= Order)
       return;

@@ -46,6 +46,7 @@
 #include "SameAddresses.h"
 #include "rejoin/Target/AddressSpaces.h"
 #include "rejoin/Target/GpuTarget.h"
+#include "rejoin/Target/MemoryOrders.h"
 #include "rejoin/Target/Operations.h"
 #include "rejoin/Target/ThreadDependence.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -132,8 +133,8 @@ static bool mayWait(const Function &F, unsigned Depth = 3) {
   });
 }
 
-UnorderedWrites::UnorderedWrites(const Function &F, bool IsCalledAgain, IsBarrierFn IsBarrier)
-    : F(F), IsCalledAgain(IsCalledAgain), IsBarrier(std::move(IsBarrier)), StepsLeft(MaxSteps) {
+UnorderedWrites::UnorderedWrites(const Function &F, bool IsCalledAgain, OrderedByFn OrderedBy)
+    : F(F), IsCalledAgain(IsCalledAgain), OrderedBy(std::move(OrderedBy)), StepsLeft(MaxSteps) {
   DenseMap<const Value *, bool> IsShared;
   for (const Instruction &I : instructions(F))
     forEachWritten(I, [&](const Value &To, uint64_t) {
@@ -147,11 +148,19 @@ UnorderedWrites::UnorderedWrites(const Function &F, bool IsCalledAgain, IsBarrie
 }
 
 UnorderedWrites::UnorderedWrites(const Function &F)
-    : UnorderedWrites(F, /*IsCalledAgain=*/!isEntryPoint(F), [](const Instruction &I) {
+    : UnorderedWrites(F, /*IsCalledAgain=*/!isEntryPoint(F), [](const Instruction &I) -> std::optional<unsigned> {
         const auto *C = dyn_cast<CallBase>(&I);
+        if (C && isWorkgroupBarrier(*C))
+          return memoriesOrderedAt(*C);
         const Function *Callee = C ? C->getCalledFunction() : nullptr;
-        return C && (isWorkgroupBarrier(*C) || (Callee && !Callee->isDeclaration() && mayWait(*Callee)));
+        return Callee && !Callee->isDeclaration() && mayWait(*Callee) ? std::optional<unsigned>(AllMemory)
+                                                                      : std::nullopt;
       }) {}
+
+bool UnorderedWrites::isBarrier(const Instruction &I) const {
+  const std::optional<unsigned> Ordered = isa<CallBase>(I) ? OrderedBy(I) : std::nullopt;
+  return Ordered && !(Memories & ~*Ordered);
+}
 
 bool UnorderedWrites::walk(const Instruction &From, bool Forward, bool ToBarriers,
                            function_ref<bool(const Instruction &)> Visit) {
@@ -168,7 +177,7 @@ bool UnorderedWrites::walk(const Instruction &From, bool Forward, bool ToBarrier
         return false;
       if (Visit(*I))
         return true;
-      if (ToBarriers && IsBarrier(*I))
+      if (ToBarriers && isBarrier(*I))
         return false;
       if (Forward ? I->isTerminator() : I == &B->front()) {
         auto Add = [&](const BasicBlock *Next) {
@@ -204,7 +213,7 @@ bool UnorderedWrites::isUnordered(const Instruction &From, const Instruction &To
   if (reaches(To, From))
     return true;
   return !walk(From, /*Forward=*/true, /*ToBarriers=*/false,
-               [&](const Instruction &I) { return IsBarrier(I) && reaches(I, To); });
+               [&](const Instruction &I) { return isBarrier(I) && reaches(I, To); });
 }
 
 bool UnorderedWrites::dominates(const Instruction &A, const Instruction &B) {
@@ -269,7 +278,7 @@ const Instruction *UnorderedWrites::besides(const Instruction &L, const WriteSet
     return IsUnordered;
   };
   if (walk(L, /*Forward=*/true, /*ToBarriers=*/true,
-           [&](const Instruction &I) { return Writes.contains(&I) && Take(I, !IsBarrier(I) && isUnordered(L, I)); }))
+           [&](const Instruction &I) { return Writes.contains(&I) && Take(I, !isBarrier(I) && isUnordered(L, I)); }))
     return Found;
   // The value of the stores that all threads execute.
   const Value *Own = nullptr;
@@ -281,7 +290,7 @@ const Instruction *UnorderedWrites::besides(const Instruction &L, const WriteSet
     return true;
   };
   walk(L, /*Forward=*/false, /*ToBarriers=*/true, [&](const Instruction &I) {
-    return Writes.contains(&I) && Take(I, !IsBarrier(I) && (Writes.lookup(&I) || !IsOwn(I)) && isUnordered(I, L));
+    return Writes.contains(&I) && Take(I, !isBarrier(I) && (Writes.lookup(&I) || !IsOwn(I)) && isUnordered(I, L));
   });
   return StepsLeft ? Found : nullptr;
 }
@@ -291,6 +300,8 @@ const Instruction *UnorderedWrites::besides(const Instruction &L, const Value &P
   if (It == WritesOf.end() || !StepsLeft)
     return nullptr;
   const DataLayout &DL = F.getDataLayout();
+  const SaveAndRestore<unsigned> Of(
+      Memories, memoriesBehind(It->first->getType()->getPointerAddressSpace(), GpuTarget::familyOf(*F.getParent())));
   const AccessedBytes Read(Pointer, Size, DL);
   WriteSet Writes;
   const Instruction *Found = nullptr;

@@ -15,6 +15,7 @@
 #include "llvm/IR/Dominators.h"
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace llvm {
 class Function;
@@ -30,12 +31,12 @@ namespace rejoin {
 /// and that may touch the bytes that the load reads.
 class UnorderedWrites {
 public:
-  using IsBarrierFn = std::function<bool(const llvm::Instruction &)>;
+  /// The memories that an instruction orders at which the whole workgroup waits (`SharedMemories`); nothing of another.
+  using OrderedByFn = std::function<std::optional<unsigned>(const llvm::Instruction &)>;
   /// Barriers are the calls of `F` that are barriers themselves. `F` may be called again, unless it is an entry point.
   explicit UnorderedWrites(const llvm::Function &F);
-  /// \p IsCalledAgain: a thread may execute \p F several times. \p IsBarrier: the whole workgroup waits at the
-  /// instruction.
-  UnorderedWrites(const llvm::Function &F, bool IsCalledAgain, IsBarrierFn IsBarrier);
+  /// \p IsCalledAgain: a thread may execute \p F several times.
+  UnorderedWrites(const llvm::Function &F, bool IsCalledAgain, OrderedByFn OrderedBy);
   /// Such a write; null if there is none, or if the budget of the function is spent.
   const llvm::Instruction *besides(const llvm::LoadInst &L);
   /// The same of any instruction that reads so many bytes at an address.
@@ -48,6 +49,7 @@ private:
   /// paths without a barrier, and for the barriers at which they end.
   bool walk(const llvm::Instruction &From, bool Forward, bool ToBarriers,
             llvm::function_ref<bool(const llvm::Instruction &)> Visit);
+  bool isBarrier(const llvm::Instruction &I) const;
   bool reaches(const llvm::Instruction &From, const llvm::Instruction &To);
   /// A path without a barrier leads from \p From to \p To, and either both are in one loop or no other path has one.
   bool isUnordered(const llvm::Instruction &From, const llvm::Instruction &To);
@@ -59,7 +61,9 @@ private:
 
   const llvm::Function &F;
   bool IsCalledAgain;
-  IsBarrierFn IsBarrier;
+  OrderedByFn OrderedBy;
+  /// Where the load that is looked at may read: a barrier counts if it orders all of them.
+  unsigned Memories = 0;
   /// By the object that they write.
   llvm::DenseMap<const llvm::Value *, llvm::SmallVector<const llvm::Instruction *>> WritesOf;
   std::unique_ptr<llvm::DominatorTree> Dominators;
