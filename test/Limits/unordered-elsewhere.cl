@@ -14,18 +14,19 @@ kernel void in_a_call(int n) {
     barrier(CLK_GLOBAL_MEM_FENCE);
 }
 
-kernel void by_a_chosen_pointer(int n) {
+kernel void by_two_choices(int m, int n) {
   local int a, b;
   local int *p = n > 3 ? &a : &b;
+  local int *q = n > 4 ? &a : &b;
   if (get_local_id(0) == 0)
-    *p = n;
-  if (a > 3)
+    *p = m;
+  if (*q > 3)
     barrier(CLK_LOCAL_MEM_FENCE);
 }
 
-kernel void of_some_element(int m) {
-  local int a[32];
-  a[get_local_id(0) & 31] = m;
+kernel void in_strides(int m, int n) {
+  local int a[64];
+  a[get_local_id(0) * n] = m;
   if (a[5] > 3)
     barrier(CLK_LOCAL_MEM_FENCE);
 }
