@@ -32,8 +32,8 @@
 //     while (!atomic_load_explicit(flag, acquire)) ;      (order is seen)
 //     if (*data) barrier();                               not stable: another wave may have gone on and changed it
 //
-// Where the function itself has a write that no barrier orders with L, the program contradicts the assumption, and L is
-// left out (UnorderedWrites.cpp).
+// Where the entry point, with what it calls, has a write that no barrier orders with L, the program contradicts the
+// assumption, and L is left out (UnorderedWrites.cpp, InlinedEntries.cpp).
 //
 // A copy of memory reads as loads do. So does a call that passes an argument by value: the copy is made before the
 // callee begins.
@@ -46,6 +46,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RaceFreeReads.h"
+#include "InlinedEntries.h"
 #include "MemoryEffects.h"
 #include "rejoin/Interprocedural/UnorderedWrites.h"
 #include "rejoin/Target/GpuTarget.h"
@@ -265,20 +266,37 @@ static bool isCopyWritten(const Instruction &I, UnorderedWrites &Writes) {
          });
 }
 
-void RaceFreeReads::keepStable(const Function &F) {
+void RaceFreeReads::keepStable(const Function &F, bool LooksAtWrites) {
   const Seen Entry = AtEntry.lookup(&F);
-  UnorderedWrites Writes(F, mayBeCalledTwice(F),
-                         [&](const Instruction &I) { return I.mayReadOrWriteMemory() && effectOf(I) == Forgets; });
+  UnorderedWrites Writes(F, mayBeCalledTwice(F), [&](const Instruction &I) -> std::optional<unsigned> {
+    const auto *C = dyn_cast<CallBase>(&I);
+    if (C && isWorkgroupBarrier(*C))
+      return memoriesOrderedAt(*C);
+    return I.mayReadOrWriteMemory() && effectOf(I) == Forgets ? std::optional<unsigned>(AllMemory) : std::nullopt;
+  });
   walk(F, [&](const Instruction &I, const Effect &Now) {
     if (Now[Entry] >= Order)
       return;
     const auto *L = dyn_cast<LoadInst>(&I);
     // The program contradicts the assumption.
-    if (L ? Writes.besides(*L) != nullptr : copiesMemory(I) && isCopyWritten(I, Writes))
+    if (LooksAtWrites && (L ? Writes.besides(*L) != nullptr : copiesMemory(I) && isCopyWritten(I, Writes)))
       return;
     if (L ? !L->isAtomic() && !(L->isVolatile() && (isRepeated(*L) || isCalledAgain(F))) : copiesMemory(I))
       Stable.insert(&I);
   });
+}
+
+/// What a function that is called, or its caller, writes beside a read.
+void RaceFreeReads::dropWrittenElsewhere(const InlinedEntries &Inlined) {
+  for (const Function *F : Inlined.entries()) {
+    UnorderedWrites Writes(*F);
+    for (const Instruction &I : instructions(*F)) {
+      const auto *L = dyn_cast<LoadInst>(&I);
+      const Instruction *Of = L || copiesMemory(I) ? Inlined.original(I) : nullptr;
+      if (Of && Stable.contains(Of) && (L ? Writes.besides(*L) != nullptr : isCopyWritten(I, Writes)))
+        Stable.erase(Of);
+    }
+  }
 }
 
 RaceFreeReads::RaceFreeReads(const Module &M) {
@@ -310,13 +328,18 @@ RaceFreeReads::RaceFreeReads(const Module &M) {
   Work.insert(Bodies.begin(), Bodies.end());
   while (!Work.empty())
     updateCallees(*Work.pop_back_val(), [&](const Function &Callee) { Work.insert(&Callee); });
+  const InlinedEntries Inlined(M);
+  SmallPtrSet<const Function *, 8> Judged;
+  for (const Function *F : Inlined.entries())
+    Judged.insert(M.getFunction(F->getName()));
   for (const Function *F : Bodies)
-    keepStable(*F);
+    keepStable(*F, /*LooksAtWrites=*/!Judged.contains(F));
+  dropWrittenElsewhere(Inlined);
 }
 
 RaceFreeReads::RaceFreeReads(const Function &F) : LooksAtCallees(false) {
   AtEntry[&F] = isKernel(F) ? Nothing : Order;
-  keepStable(F);
+  keepStable(F, /*LooksAtWrites=*/true);
 }
 
 } // namespace rejoin

@@ -54,7 +54,9 @@ private:
   bool isCalledAgain(const llvm::Function &F);
   /// A thread may execute \p F more than once: by one call again and again, or by several.
   bool mayBeCalledTwice(const llvm::Function &F);
-  void keepStable(const llvm::Function &F);
+  /// \p LooksAtWrites: at those of \p F beside its reads.
+  void keepStable(const llvm::Function &F, bool LooksAtWrites);
+  void dropWrittenElsewhere(const class InlinedEntries &Inlined);
 
   bool LooksAtCallees = true;
   llvm::DenseMap<const llvm::Function *, Effect> Effects;

@@ -11,22 +11,13 @@
 //     f[n & 1] = 1;           ... f[n & 1]                 and computed twice
 //     f[i & 7] = 1;           ... f[i & 7]                 in one iteration of a loop: until `i` is computed again
 //
-// Elements that the threads write, each its own, contain one that all threads read:
-//
-//     s[lid] = x;             ... s[0], s[5], s[n]
-//     s[lid & 31] = x;        ... s[0]                     the first thread's element is the first one
-//
 // Here "the same" makes a claim weaker: to take two addresses for one costs precision alone.
 // Cost: constant for each pair. Held by: test/Uniformity/race-free-contradicted.ll, test/Lint/unordered-places.cu.
 //
 //===----------------------------------------------------------------------===//
 
 #include "SameAddresses.h"
-#include "rejoin/Target/GpuTarget.h"
-#include "rejoin/Target/Operations.h"
 #include "rejoin/Target/SizeReads.h"
-#include "rejoin/Target/ThreadDependence.h"
-#include "llvm/ADT/MapVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -110,102 +101,6 @@ static bool meets(uint64_t N, int64_t Distance, uint64_t M) {
 
 bool AccessedBytes::overlaps(const AccessedBytes &Other, SameValues &Same) const {
   return meets(Size, Other.Offset - Offset, Other.Size) && Same.isSame(*Base, *Other.Base);
-}
-
-/// The index of the thread in the workgroup, in any dimension.
-static bool isLocalIndex(const Value &V) {
-  const auto *C = dyn_cast<CallBase>(&V);
-  const Function *F = C ? C->getCalledFunction() : nullptr;
-  switch (F ? findOperation(*F).Result : OpClass::Unknown) {
-  case OpClass::LocalId:
-  case OpClass::LocalIdX:
-  case OpClass::LocalIdY:
-  case OpClass::LocalIdZ:
-  case OpClass::LocalLinearId:
-    return true;
-  default:
-    return false;
-  }
-}
-
-/// A number that the first thread of the workgroup computes as 0, and others not.
-static bool isZeroForFirst(const Value &Of, unsigned Depth = 6) {
-  const Value &V = plain(Of);
-  if (isLocalIndex(V))
-    return true;
-  const auto *I = dyn_cast<Instruction>(&V);
-  if (!I || !Depth)
-    return false;
-  auto IsZero = [&](unsigned K) {
-    const auto *C = dyn_cast<ConstantInt>(I->getOperand(K));
-    return (C && C->isZero()) || isZeroForFirst(*I->getOperand(K), Depth - 1);
-  };
-  switch (I->getOpcode()) {
-  case Instruction::Trunc:
-  case Instruction::Shl:
-  case Instruction::LShr:
-  case Instruction::AShr:
-  case Instruction::UDiv:
-  case Instruction::SDiv:
-  case Instruction::URem:
-  case Instruction::SRem:
-    return IsZero(0);
-  case Instruction::Mul:
-  case Instruction::And:
-    return IsZero(0) || IsZero(1);
-  case Instruction::Add:
-  case Instruction::Or:
-    return IsZero(0) && IsZero(1);
-  default:
-    return false;
-  }
-}
-
-namespace {
-/// A constant number of bytes from an object, and values times a number of bytes.
-struct Place {
-  const Value *Object;
-  SmallMapVector<Value *, APInt, 4> Variable;
-  int64_t Constant = 0;
-};
-} // namespace
-
-static Place placeOf(const AccessedBytes &A, const DataLayout &DL) {
-  Place P{A.Base, {}, A.Offset};
-  const auto *G = dyn_cast<GEPOperator>(A.Base);
-  if (!G)
-    return P;
-  const unsigned Bits = DL.getIndexTypeSizeInBits(A.Base->getType());
-  APInt Constant(Bits, 0);
-  if (!G->collectOffset(DL, Bits, P.Variable, Constant))
-    return P;
-  const AccessedBytes Inner(*G->getPointerOperand(), A.Size, DL);
-  P.Object = Inner.Base;
-  P.Constant += Constant.getSExtValue() + Inner.Offset;
-  return P;
-}
-
-bool AccessedBytes::ofThreadsOverlaps(const AccessedBytes &Read, const DataLayout &DL) const {
-  const Place To = placeOf(*this, DL), From = placeOf(Read, DL);
-  SameValues Same;
-  if (To.Variable.empty() || !Same.isSame(*To.Object, *From.Object) || !Same.Varying.empty())
-    return false;
-  const int64_t Distance = From.Constant - To.Constant;
-  if (From.Variable.empty() && meets(Size, Distance, Read.Size) &&
-      all_of(To.Variable, [](const auto &V) { return isZeroForFirst(*V.first); }))
-    return true;
-  const auto &[Index, Unit] = *To.Variable.begin();
-  const int64_t Step = Unit.getSExtValue();
-  if (To.Variable.size() != 1 || Step <= 0 || !isLocalIndex(plain(*Index)))
-    return false;
-  // The element of some other thread.
-  const int64_t InElement = ((Distance % Step) + Step) % Step;
-  if (!meets(Size, InElement, Read.Size) && !meets(Size, InElement - Step, Read.Size))
-    return false;
-  if (From.Variable.empty())
-    return Distance >= 0;
-  const auto &[Other, OtherUnit] = *From.Variable.begin();
-  return From.Variable.size() == 1 && OtherUnit == Unit && isFixed(plain(*Other)) && !dependsOnThread(*Other);
 }
 
 } // namespace rejoin

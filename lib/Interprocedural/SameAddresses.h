@@ -41,9 +41,6 @@ struct AccessedBytes {
   AccessedBytes(const llvm::Value &Pointer, uint64_t Size, const llvm::DataLayout &DL);
   /// Both have a byte in common.
   bool overlaps(const AccessedBytes &Other, SameValues &Same) const;
-  /// Each thread of a workgroup writes an element of its own, and one of these elements, that of the first thread or of
-  /// any, has a byte in common with what all threads read.
-  bool ofThreadsOverlaps(const AccessedBytes &Read, const llvm::DataLayout &DL) const;
 };
 
 } // namespace rejoin

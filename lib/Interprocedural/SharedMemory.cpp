@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Two accesses may be between the same barriers if from one barrier, or from the beginning, ways without a barrier lead
-// to both. What the same instruction addresses in one thread and in another need not be the same, so only objects and
-// address spaces distinguish pointers, never offsets. A pointer that is chosen among several leads to the space to
-// which all of them lead, and is like no object.
+// to both. Barriers that do not order local memory are none here. What the same instruction addresses in one thread and
+// in another need not be the same, so only objects and address spaces distinguish pointers, never offsets. A pointer
+// that is chosen among several leads to the space to which all of them lead, and is like no object.
 //
 //   %p = phi ptr [ %in, .. ], [ %q, .. ]    both of the launch: threads that share %p share what is there
 //   not:  phi ptr [ %in, .. ], [ %own, .. ]    equal addresses of a thread's own memory are no shared place
@@ -19,6 +19,7 @@
 
 #include "SharedMemory.h"
 #include "rejoin/Target/ConvergentOps.h"
+#include "rejoin/Target/MemoryOrders.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
@@ -294,7 +295,8 @@ void AccessCollector::addReadsThrough(const Use &U, ArrayRef<const Function *> C
 
 void AccessCollector::addCall(const CallBase &C) {
   if (isWorkgroupBarrier(C)) {
-    Barriers.push_back(&C);
+    if (memoriesOrderedAt(C) & LocalMemory)
+      Barriers.push_back(&C);
     return;
   }
   // Barriers in callees may stay unseen: fewer are fewer reasons.

@@ -20,11 +20,11 @@
 //     while (f) { ...; if (lid == 0) f = 0; barrier(); }
 //                                                  beside it as well: a path leads from the read to the next write
 //
-// A write W is beside a load L if both are of the same bytes (SameAddresses.cpp), and a path without a barrier on which
-// the address stays the same leads from W to L, or from L to W. That path counts if W and L are in one loop,
-// or if no path between them has a barrier: a barrier in a branch or a loop between them is mostly executed. Writes are
-// stores, copies (asynchronous ones until they are waited for), atomic operations, and calls of functions that receive
-// the address and may write to it.
+// A write W is beside a load L if both are of the same bytes (SameAddresses.cpp, ThreadElements.cpp), and a path
+// without a barrier on which the address stays the same leads from W to L, or from L to W. Barriers are those that
+// order the memory that is read. That path counts if W and L are in one loop, or if no path between them has a barrier:
+// a barrier in a branch or a loop between them is mostly executed. Writes are stores, copies (asynchronous ones until
+// they are waited for), atomic operations, and calls of functions that receive the address and may write to it.
 //
 // A store that dominates L, and which no path without a barrier follows from L, is none if all threads write one value:
 // each reads what it has written itself, or the same from another. It is one if the last writer decides:
@@ -37,15 +37,18 @@
 //
 // Cost: one walk in each direction for each load of an object that the function writes; within a budget of visited
 // instructions for each function, after which the assumption holds as it is. Errs: writes at addresses that are
-// computed in another way, or the same only in different iterations, are not seen; a path in a loop may be one that no
+// computed in another way, or the same only in different iterations, are not seen; nor are those where the pointers of
+// both are chosen, by different choices; a path in a loop may be one that no
 // thread takes. Held by: test/Uniformity/race-free-contradicted.ll, test/Lint/unordered-flags.cu.
 //
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Interprocedural/UnorderedWrites.h"
 #include "SameAddresses.h"
+#include "ThreadElements.h"
 #include "rejoin/Target/AddressSpaces.h"
 #include "rejoin/Target/GpuTarget.h"
+#include "rejoin/Target/MemoryOrders.h"
 #include "rejoin/Target/Operations.h"
 #include "rejoin/Target/ThreadDependence.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -132,26 +135,47 @@ static bool mayWait(const Function &F, unsigned Depth = 3) {
   });
 }
 
-UnorderedWrites::UnorderedWrites(const Function &F, bool IsCalledAgain, IsBarrierFn IsBarrier)
-    : F(F), IsCalledAgain(IsCalledAgain), IsBarrier(std::move(IsBarrier)), StepsLeft(MaxSteps) {
+/// One place where an instruction writes.
+struct UnorderedWrites::Write {
+  const Instruction *I;
+  const Value *To;
+  uint64_t Size;
+  BytesOfObject At;
+};
+
+UnorderedWrites::UnorderedWrites(const Function &F, bool IsCalledAgain, OrderedByFn OrderedBy)
+    : F(F), IsCalledAgain(IsCalledAgain), OrderedBy(std::move(OrderedBy)), StepsLeft(MaxSteps) {
   DenseMap<const Value *, bool> IsShared;
   for (const Instruction &I : instructions(F))
-    forEachWritten(I, [&](const Value &To, uint64_t) {
-      const Value *Object = getUnderlyingObject(&To);
-      auto [It, IsNew] = IsShared.try_emplace(Object);
-      if (IsNew)
-        It->second = isFixed(*Object) && !isOfOneThread(*Object, *F.getParent());
-      if (It->second)
-        WritesOf[Object].push_back(&I);
+    forEachWritten(I, [&](const Value &To, uint64_t Size) {
+      for (BytesOfObject &At : placesOf(To, F.getDataLayout())) {
+        const Value *Object = At.Object;
+        auto [It, IsNew] = IsShared.try_emplace(Object);
+        if (IsNew)
+          It->second = (isFixed(*Object) || isa<PHINode, SelectInst, LoadInst>(Object)) &&
+                       !isOfOneThread(*Object, *F.getParent());
+        if (It->second)
+          WritesOf[Object].push_back({&I, &To, Size, std::move(At)});
+      }
     });
 }
 
+UnorderedWrites::~UnorderedWrites() = default;
+
 UnorderedWrites::UnorderedWrites(const Function &F)
-    : UnorderedWrites(F, /*IsCalledAgain=*/!isEntryPoint(F), [](const Instruction &I) {
+    : UnorderedWrites(F, /*IsCalledAgain=*/!isEntryPoint(F), [](const Instruction &I) -> std::optional<unsigned> {
         const auto *C = dyn_cast<CallBase>(&I);
+        if (C && isWorkgroupBarrier(*C))
+          return memoriesOrderedAt(*C);
         const Function *Callee = C ? C->getCalledFunction() : nullptr;
-        return C && (isWorkgroupBarrier(*C) || (Callee && !Callee->isDeclaration() && mayWait(*Callee)));
+        return Callee && !Callee->isDeclaration() && mayWait(*Callee) ? std::optional<unsigned>(AllMemory)
+                                                                      : std::nullopt;
       }) {}
+
+bool UnorderedWrites::isBarrier(const Instruction &I) const {
+  const std::optional<unsigned> Ordered = isa<CallBase>(I) ? OrderedBy(I) : std::nullopt;
+  return Ordered && !(Memories & ~*Ordered);
+}
 
 bool UnorderedWrites::walk(const Instruction &From, bool Forward, bool ToBarriers,
                            function_ref<bool(const Instruction &)> Visit) {
@@ -168,7 +192,7 @@ bool UnorderedWrites::walk(const Instruction &From, bool Forward, bool ToBarrier
         return false;
       if (Visit(*I))
         return true;
-      if (ToBarriers && IsBarrier(*I))
+      if (ToBarriers && isBarrier(*I))
         return false;
       if (Forward ? I->isTerminator() : I == &B->front()) {
         auto Add = [&](const BasicBlock *Next) {
@@ -204,7 +228,7 @@ bool UnorderedWrites::isUnordered(const Instruction &From, const Instruction &To
   if (reaches(To, From))
     return true;
   return !walk(From, /*Forward=*/true, /*ToBarriers=*/false,
-               [&](const Instruction &I) { return IsBarrier(I) && reaches(I, To); });
+               [&](const Instruction &I) { return isBarrier(I) && reaches(I, To); });
 }
 
 bool UnorderedWrites::dominates(const Instruction &A, const Instruction &B) {
@@ -227,6 +251,10 @@ bool UnorderedWrites::writesOne(const StoreInst &S) {
       walk(S, /*Forward=*/true, /*ToBarriers=*/true, [&](const Instruction &I) { return &I == At; }))
     return false;
   const bool IsOfGroup = getUnderlyingObject(S.getPointerOperand())->getType()->getPointerAddressSpace() == LocalSpace;
+  return !mayDependOnThread(V, IsOfGroup);
+}
+
+bool UnorderedWrites::mayDependOnThread(const Value &V, bool IsOfGroup) {
   ThreadDependence Dependence(
       IsOfGroup ? ThreadDependence::Among::Workgroup : ThreadDependence::Among::Launch, [&](const LoadInst &L) {
         if (isOfOneThread(*getUnderlyingObject(L.getPointerOperand()), *F.getParent()) || !Asked.insert(&L).second)
@@ -235,29 +263,11 @@ bool UnorderedWrites::writesOne(const StoreInst &S) {
         Asked.erase(&L);
         return IsOne;
       });
-  return !Dependence.mayDependOnThread(V);
+  return Dependence.mayDependOnThread(V);
 }
 
 const Instruction *UnorderedWrites::besides(const LoadInst &L) {
   return besides(L, *L.getPointerOperand(), F.getDataLayout().getTypeStoreSize(L.getType()).getKnownMinValue());
-}
-
-/// Threads that read execute \p W, the first of them at least: nothing is tested above it but an upper bound.
-bool UnorderedWrites::isOfAll(const Instruction &W, const Instruction &L) {
-  if (dominates(W, L))
-    return true;
-  const BasicBlock *B = W.getParent(), *P = B->getSinglePredecessor();
-  const auto *Branch = P ? dyn_cast<BranchInst>(P->getTerminator()) : nullptr;
-  const auto *C = Branch && Branch->isConditional() ? dyn_cast<ICmpInst>(Branch->getCondition()) : nullptr;
-  if (!C || !dominates(*Branch, L))
-    return false;
-  const CmpInst::Predicate Is = Branch->getSuccessor(0) == B ? C->getPredicate() : C->getInversePredicate();
-  auto IsBounded = [&](unsigned Index, bool IsBelow) {
-    const Value &By = *C->getOperand(1 - Index);
-    return IsBelow && !isa<Constant>(By) && !dependsOnThread(By) && dependsOnThread(*C->getOperand(Index));
-  };
-  return IsBounded(0, ICmpInst::isLT(Is) || ICmpInst::isLE(Is)) ||
-         IsBounded(1, ICmpInst::isGT(Is) || ICmpInst::isGE(Is));
 }
 
 /// One of \p Writes, to the bytes that \p L reads.
@@ -269,7 +279,7 @@ const Instruction *UnorderedWrites::besides(const Instruction &L, const WriteSet
     return IsUnordered;
   };
   if (walk(L, /*Forward=*/true, /*ToBarriers=*/true,
-           [&](const Instruction &I) { return Writes.contains(&I) && Take(I, !IsBarrier(I) && isUnordered(L, I)); }))
+           [&](const Instruction &I) { return Writes.contains(&I) && Take(I, !isBarrier(I) && isUnordered(L, I)); }))
     return Found;
   // The value of the stores that all threads execute.
   const Value *Own = nullptr;
@@ -281,39 +291,65 @@ const Instruction *UnorderedWrites::besides(const Instruction &L, const WriteSet
     return true;
   };
   walk(L, /*Forward=*/false, /*ToBarriers=*/true, [&](const Instruction &I) {
-    return Writes.contains(&I) && Take(I, !IsBarrier(I) && (Writes.lookup(&I) || !IsOwn(I)) && isUnordered(I, L));
+    return Writes.contains(&I) && Take(I, !isBarrier(I) && (Writes.lookup(&I) || !IsOwn(I)) && isUnordered(I, L));
   });
   return StepsLeft ? Found : nullptr;
 }
 
 const Instruction *UnorderedWrites::besides(const Instruction &L, const Value &Pointer, uint64_t Size) {
-  auto It = WritesOf.find(getUnderlyingObject(&Pointer));
-  if (It == WritesOf.end() || !StepsLeft)
+  if (WritesOf.empty())
+    return nullptr;
+  const Instruction *Found = nullptr;
+  for (const BytesOfObject &At : placesOf(Pointer, F.getDataLayout()))
+    if (!Found && StepsLeft)
+      Found = besides(L, At, Size, Pointer);
+  return Found;
+}
+
+const Instruction *UnorderedWrites::besides(const Instruction &L, const BytesOfObject &At, uint64_t Size,
+                                            const Value &Pointer) {
+  auto It = WritesOf.find(At.Object);
+  if (It == WritesOf.end())
     return nullptr;
   const DataLayout &DL = F.getDataLayout();
+  const SaveAndRestore<unsigned> Of(
+      Memories, memoriesBehind(At.Object->getType()->getPointerAddressSpace(), GpuTarget::familyOf(*F.getParent())));
   const AccessedBytes Read(Pointer, Size, DL);
+  if (!Dominators)
+    Dominators = std::make_unique<DominatorTree>(const_cast<Function &>(F));
+  if (!Elements)
+    Elements = std::make_unique<ThreadElements>(F);
   WriteSet Writes;
   const Instruction *Found = nullptr;
-  for (const Instruction *W : It->second)
-    forEachWritten(*W, [&](const Value &To, uint64_t Size) {
-      const AccessedBytes Written(To, Size, DL);
-      SameValues Same;
-      if (Written.overlaps(Read, Same)) {
-        if (isAsyncCopy(*W))
-          for (const Instruction &I : instructions(F))
-            if (builtinOf(I) == Builtin::WaitForCopies)
-              Same.Varying.insert(&I);
-        if (Same.Varying.empty()) {
-          Writes[W] = false;
-          return;
-        }
-        // The same address until one of these values is computed again; or a copy until it is waited for.
-        if (SaveAndRestore<decltype(Changing)> Until(Changing, &Same.Varying); !Found)
-          Found = besides(L, {{W, false}});
-      } else if (Written.ofThreadsOverlaps(Read, DL) && isOfAll(*W, L)) {
-        Writes.try_emplace(W, true);
-      }
-    });
+  for (const Write &W : It->second) {
+    const AccessedBytes Written(*W.To, W.Size, DL);
+    // Two choices may be made so that they never give one object.
+    if (W.At.IsChosen && At.IsChosen)
+      continue;
+    SameValues Same;
+    Meeting Is = Meeting::Same;
+    if (!Written.overlaps(Read, Same)) {
+      Same.Varying.clear();
+      if (const auto *Choice = dyn_cast<Instruction>(At.Object); Choice && !isFixed(*Choice))
+        Same.Varying.insert(Choice);
+      Is = Elements->meeting(*W.I, W.At.At, W.Size, At.At, Size, *Dominators, Same);
+    }
+    if (Is == Meeting::None)
+      continue;
+    // Threads may have chosen other places.
+    const bool IsOfSome = Is == Meeting::OfSome || (W.At.IsChosen && mayDependOnThread(*W.To, /*IsOfGroup=*/false));
+    if (isAsyncCopy(*W.I))
+      for (const Instruction &I : instructions(F))
+        if (builtinOf(I) == Builtin::WaitForCopies)
+          Same.Varying.insert(&I);
+    if (Same.Varying.empty()) {
+      Writes[W.I] |= IsOfSome;
+      continue;
+    }
+    // The same address until one of these values is computed again; or a copy until it is waited for.
+    if (SaveAndRestore<decltype(Changing)> Until(Changing, &Same.Varying); !Found)
+      Found = besides(L, {{W.I, IsOfSome}});
+  }
   SaveAndRestore<decltype(Changing)> Until(Changing, nullptr);
   return Found || Writes.empty() ? Found : besides(L, Writes);
 }

@@ -251,3 +251,29 @@ end:
   ret void
 }
 declare void @llvm.memcpy.p5.p3.i64(ptr addrspace(5), ptr addrspace(3), i64, i1)
+
+; Fences beside a barrier may name the memory that it orders.
+; CHECK-LABEL: function 'of_named_memory'
+; CHECK: uniform (64): %f = load i32
+; CHECK: uniform (workgroup): %g = load i32
+define amdgpu_kernel void @of_named_memory(i32 %n) {
+entry:
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %set, label %read
+set:
+  store i32 %n, ptr addrspace(3) @flag
+  br label %read
+read:
+  fence syncscope("workgroup") release, !mmra !0
+  call void @llvm.amdgcn.s.barrier()
+  fence syncscope("workgroup") acquire, !mmra !0
+  %f = load i32, ptr addrspace(3) @flag
+  fence syncscope("workgroup") release, !mmra !1
+  call void @llvm.amdgcn.s.barrier()
+  fence syncscope("workgroup") acquire, !mmra !1
+  %g = load i32, ptr addrspace(3) @flag
+  ret void
+}
+!0 = !{!"amdgpu-synchronize-as", !"global"}
+!1 = !{!"amdgpu-synchronize-as", !"local"}

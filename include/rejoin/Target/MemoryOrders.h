@@ -8,10 +8,12 @@
 #ifndef REJOIN_TARGET_MEMORYORDERS_H
 #define REJOIN_TARGET_MEMORYORDERS_H
 
+#include "rejoin/Target/Operations.h"
 #include <cstdint>
 
 namespace llvm {
 class CallBase;
+class Instruction;
 } // namespace llvm
 
 namespace rejoin {
@@ -24,6 +26,17 @@ Sees seenBy(const llvm::CallBase &C);
 
 /// Whether a barrier of a workgroup may order memory for other workgroups, too: an operand names that scope.
 bool ordersBeyondWorkgroup(const llvm::CallBase &C);
+
+/// Memory that threads of a workgroup share, in sets of bits.
+enum SharedMemories : unsigned { NoMemory = 0, LocalMemory = 1, GlobalMemory = 2, BufferMemory = 4, AllMemory = 7 };
+
+/// The memories to which an address in this space may lead on a target of this kind. None: of the thread alone, or, as
+/// the outputs of a shader, ordered by each barrier of the workgroup.
+unsigned memoriesBehind(unsigned AddressSpace, TargetKind Kind);
+
+/// The memories of which a barrier of the workgroup orders the accesses before it with those after it: by its own
+/// operands, or by a fence beside it with no access of memory between.
+unsigned memoriesOrderedAt(const llvm::CallBase &Barrier);
 
 } // namespace rejoin
 
