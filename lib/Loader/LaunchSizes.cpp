@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A kernel has a size for certain if every launch of it in the file has that size: a launch whose size is no constant,
+// A kernel has a size for certain if every launch of it in the file, and in the other files of a compile database, has
+// that size: a launch whose size is no constant,
 // or another use of the kernel's address, takes the certainty away. That no other file launches the kernel with other
 // sizes is an assumption, which --assume-launch=none takes back. Sizes that attributes of the source state stay.
 //
@@ -50,6 +51,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Metadata.h"
+#include "llvm/Support/Path.h"
 
 using namespace llvm;
 
@@ -112,12 +114,34 @@ static void boundThreads(Function &F, unsigned Most) {
 }
 
 namespace {
+/// Where launches are: lines of the file, and places in others.
+struct LaunchPlaces {
+  std::vector<unsigned> Lines;
+  std::vector<std::string> Elsewhere;
+  void add(const SourceLaunch &L) {
+    const std::string Place = sys::path::filename(L.Where.File).str() + ":" + std::to_string(L.Where.Line);
+    if (L.IsElsewhere && !is_contained(Elsewhere, Place))
+      Elsewhere.push_back(Place);
+    if (!L.IsElsewhere && !is_contained(Lines, L.Where.Line))
+      Lines.push_back(L.Where.Line);
+  }
+  void add(const LaunchPlaces &Other) {
+    for (const unsigned Line : Other.Lines)
+      if (!is_contained(Lines, Line))
+        Lines.push_back(Line);
+    for (const std::string &Place : Other.Elsewhere)
+      if (!is_contained(Elsewhere, Place))
+        Elsewhere.push_back(Place);
+  }
+  size_t size() const { return Lines.size() + Elsewhere.size(); }
+};
+
 /// What all launches of a kernel have in common.
 struct CommonSize {
   std::array<unsigned, 3> Size;
   /// The number of threads in the largest workgroup; 0 if a launch has a size that is not known.
   uint64_t Most = 0;
-  std::vector<unsigned> Lines;
+  LaunchPlaces Places = {};
 
   bool isKnown() const {
     return Most || any_of(Size, [](unsigned N) { return N != 0; });
@@ -138,11 +162,11 @@ struct CommonSize {
 struct SizedKernels {
   std::string Size;
   std::vector<std::string> Names;
-  std::vector<unsigned> Lines;
+  LaunchPlaces Places;
 };
 } // namespace
 
-static std::string linesInWords(std::vector<unsigned> Lines) {
+static std::string linesInWords(ArrayRef<unsigned> Lines) {
   if (Lines.size() == 1)
     return "line " + std::to_string(Lines.front());
   constexpr size_t Most = 8;
@@ -153,8 +177,20 @@ static std::string linesInWords(std::vector<unsigned> Lines) {
   return "lines " + join(map_range(Lines, [](unsigned N) { return std::to_string(N); }), ", ");
 }
 
-static std::string launchesAt(const std::vector<unsigned> &Lines) {
-  return (Lines.size() == 1 ? " (launch at " : " (launches at ") + linesInWords(Lines) + ")";
+static std::string placesInWords(const LaunchPlaces &Places) {
+  constexpr size_t MostElsewhere = 4;
+  std::vector<std::string> Parts;
+  if (!Places.Lines.empty())
+    Parts.push_back(linesInWords(Places.Lines));
+  append_range(Parts, ArrayRef(Places.Elsewhere).take_front(MostElsewhere));
+  const std::string All = join(Parts, ", ");
+  return Places.Elsewhere.size() <= MostElsewhere
+             ? All
+             : All + " and " + std::to_string(Places.Elsewhere.size() - MostElsewhere) + " more";
+}
+
+static std::string launchesAt(const LaunchPlaces &Places) {
+  return (Places.size() == 1 ? " (launch at " : " (launches at ") + placesInWords(Places) + ")";
 }
 
 /// The same by size alone.
@@ -165,9 +201,7 @@ static std::vector<SizedKernels> withoutLines(ArrayRef<SizedKernels> ByLines) {
     if (Same == BySize.end())
       Same = BySize.insert(BySize.end(), {K.Size, {}, {}});
     append_range(Same->Names, K.Names);
-    for (const unsigned Line : K.Lines)
-      if (!is_contained(Same->Lines, Line))
-        Same->Lines.push_back(Line);
+    Same->Places.add(K.Places);
   }
   return BySize;
 }
@@ -179,7 +213,7 @@ static std::string sizeInWords(const SizedKernels &K, const Terms &Words) {
     Shown.push_back("'" + N + "'");
   const size_t More = K.Names.size() - Shown.size();
   return Words.Workgroup.str() + "s of " + join(Shown, ", ") + (More ? " and " + std::to_string(More) + " more" : "") +
-         " have " + K.Size + launchesAt(K.Lines);
+         " have " + K.Size + launchesAt(K.Places);
 }
 
 /// One note for all kernels that are launched with the same size at the same lines. Of many notes there is one for each
@@ -197,11 +231,11 @@ static std::vector<SourceNote> describeSizes(std::vector<SizedKernels> Kernels, 
     SizedKernels All;
     for (const SizedKernels &K : Kernels) {
       append_range(All.Names, K.Names);
-      append_range(All.Lines, K.Lines);
+      All.Places.add(K.Places);
     }
     Notes.push_back({SourceNote::Remark, Words.Workgroup.str() + "s of " + std::to_string(All.Names.size()) +
                                              " kernels have " + std::to_string(Kernels.size()) +
-                                             " sizes that their launches state" + launchesAt(All.Lines) +
+                                             " sizes that their launches state" + launchesAt(All.Places) +
                                              "; -v lists them"});
   }
   return Notes;
@@ -216,14 +250,13 @@ static MapVector<StringRef, CommonSize> commonSizes(Module &M, const SourceFacts
     if (Function *F = M.getFunction(L.Kernel); F && IsKnown && (L.Block[1] != 1 || L.Block[2] != 1))
       F->addFnAttr("rejoin.several-dimensions");
     const uint64_t Threads = uint64_t(L.Block[0]) * L.Block[1] * L.Block[2];
-    auto [It, IsNew] = ByKernel.try_emplace(L.Kernel, CommonSize{L.Block, Threads, {}});
+    auto [It, IsNew] = ByKernel.try_emplace(L.Kernel, CommonSize{L.Block, Threads});
     CommonSize &Common = It->second;
     for (unsigned D = 0; D != 3; ++D)
       if (Common.Size[D] != L.Block[D])
         Common.Size[D] = 0;
     Common.Most = Threads && Common.Most ? std::max(Common.Most, Threads) : 0;
-    if (!is_contained(Common.Lines, L.Where.Line))
-      Common.Lines.push_back(L.Where.Line);
+    Common.Places.add(L);
   }
   return ByKernel;
 }
@@ -249,10 +282,10 @@ std::vector<SourceNote> applyLaunches(Module &M, const SourceFacts &Facts) {
       fixSize(*F, K.Size);
     if (K.Most && is_contained(K.Size, 0U))
       boundThreads(*F, static_cast<unsigned>(K.Most));
-    F->addFnAttr("rejoin.launched-at", linesInWords(K.Lines));
-    const auto [It, IsNew] = IndexOf.try_emplace(K.inWords() + launchesAt(K.Lines), ByLines.size());
+    F->addFnAttr("rejoin.launched-at", placesInWords(K.Places));
+    const auto [It, IsNew] = IndexOf.try_emplace(K.inWords() + launchesAt(K.Places), ByLines.size());
     if (IsNew)
-      ByLines.push_back({K.inWords(), {}, K.Lines});
+      ByLines.push_back({K.inWords(), {}, K.Places});
     const auto Name = NameOf.find(Kernel);
     ByLines[It->second].Names.push_back(Name == NameOf.end() ? Kernel.str() : Name->second.str());
   }

@@ -27,6 +27,7 @@
 #include "FileError.h"
 #include "Includers.h"
 #include "LaunchSizes.h"
+#include "LaunchesElsewhere.h"
 #include "Processors.h"
 #include "ShaderLoader.h"
 #include "SourceCompiler.h"
@@ -358,6 +359,8 @@ static Expected<std::unique_ptr<Module>> findProgram(StringRef Path, SourceLangu
   if (Language == SourceLanguage::OpenCL)
     chooseTarget(Path, Context, Options, *M, Facts);
   readByIncluder(Path, Language, Context, Options, *M, Facts);
+  if (Language != SourceLanguage::OpenCL)
+    addLaunchesElsewhere(Path, **M, Options, Facts);
   if (Options.KeepUnoptimized)
     *Options.KeepUnoptimized = Facts;
   return M;

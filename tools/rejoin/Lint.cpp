@@ -243,6 +243,7 @@ LintedFile LintCommand::lintFile(const Input &In) {
   AsmParserContext Text;
   LoadOptions Load = Options.Load;
   Load.CompilerArguments = compilerArgumentsFor(In, Options.Load);
+  Load.Database = In.Database;
   Load.Places = &Text;
   Load.CloseKnownPrograms = true;
   LintOptions Lint;

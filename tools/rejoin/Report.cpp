@@ -62,6 +62,7 @@ static Error writeReport(const Input &File, StringRef Output, const ReportOption
   TargetOptions Facts = Options.Facts;
   StringRef Path = File.Path;
   Load.CompilerArguments = compilerArgumentsFor(File, Load);
+  Load.Database = File.Database;
   ProjectConfigs Configs;
   auto Config = Configs.configFor(Path);
   if (!Config)

@@ -75,6 +75,9 @@ struct LoadOptions {
   std::vector<std::string> Instantiate;
   /// Take the sizes of launches in the file's host code as facts.
   bool AssumeLaunches = true;
+  /// The compile database that names the file. Its other files are searched for launches of the file's kernels. Empty
+  /// if none does.
+  std::string Database = {};
   /// Format the compiler's messages for a terminal with colours.
   bool Colors = false;
   /// Receives notes about a source file, in addition to its module. May be empty.

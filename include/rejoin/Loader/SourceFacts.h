@@ -50,6 +50,8 @@ struct SourceLaunch {
   std::string Kernel;
   SourceLine Where;
   std::array<unsigned, 3> Grid{0, 0, 0}, Block{0, 0, 0};
+  /// It is in another file than the kernel. Only the process that asks for the compilation knows this.
+  bool IsElsewhere = false;
 };
 
 /// An instance of a template that the source does not instantiate, created by Rejoin.

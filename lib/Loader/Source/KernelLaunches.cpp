@@ -13,6 +13,7 @@
 //   struct k, int k, x.k       the name of something else there, as the tree says
 //   __global__ void k(...)     a declaration
 //   k<<<grid, 256>>>(t)        the same in a template that nothing instantiates: what depends on no parameter is known
+//   __global__ void k(...);    the kernel of another file, whose launches here are found likewise (LaunchesElsewhere)
 //   lib::launch(k, 256)        none of these: clang dropped the statement, and anything may be done with the kernel
 //   k in an erased statement   the same
 //
@@ -88,6 +89,30 @@ static void addUnseen(ASTContext &Context, const LaunchSites &Found, const HostT
       if (!M.IsMember || K->isCXXClassMember())
         Result.push_back({K, M.Where, {}, {}, {}});
   }
+}
+
+namespace {
+class DeclaredKernels : public DynamicRecursiveASTVisitor {
+public:
+  std::vector<FunctionDecl *> Found;
+  DeclaredKernels() { ShouldVisitTemplateInstantiations = true; }
+  bool VisitFunctionDecl(FunctionDecl *F) override {
+    if (F->hasAttr<CUDAGlobalAttr>() && F->isFirstDecl() && !F->isDefined() && !F->isDependentContext())
+      Found.push_back(F);
+    return true;
+  }
+  // Kernels are functions of namespaces, and members of classes.
+  bool TraverseStmt(Stmt *) override { return true; }
+};
+} // namespace
+
+std::vector<FunctionDecl *> declaredKernels(ASTContext &Context) {
+  const SourceManager &SM = Context.getSourceManager();
+  DeclaredKernels Visitor;
+  for (Decl *D : Context.getTranslationUnitDecl()->decls())
+    if (D->getLocation().isValid() && SM.getFileCharacteristic(D->getLocation()) == SrcMgr::C_User)
+      Visitor.TraverseDecl(D);
+  return std::move(Visitor.Found);
 }
 
 namespace {

@@ -20,6 +20,9 @@ namespace rejoin {
 std::vector<LaunchSite> collectLaunches(clang::ASTContext &Context, const LaunchSites &Found, const HostTokens &Tokens,
                                         const llvm::SetVector<clang::FunctionDecl *> &Kernels, Reading &State);
 
+/// Kernels that the user's files declare and do not define.
+std::vector<clang::FunctionDecl *> declaredKernels(clang::ASTContext &Context);
+
 /// Whether a function that the user gave to the device launches a kernel. What clang gives to it, such as lambdas of
 /// host code, is none.
 bool launchesOnDevice(const clang::FunctionDecl *F);

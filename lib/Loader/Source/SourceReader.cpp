@@ -295,7 +295,9 @@ void Recorder::findHostLaunches(ASTContext &Context) {
     if (SM.getFileCharacteristic(V->getLocation()) == SrcMgr::C_User)
       findLaunches(V, Tokens, Found);
   findOtherUses(Context, Tokens, Found);
-  for (const LaunchSite &Site : collectLaunches(Context, Found, Tokens, Kernels, State)) {
+  llvm::SetVector<FunctionDecl *> Launched = Kernels;
+  Launched.insert_range(declaredKernels(Context));
+  for (const LaunchSite &Site : collectLaunches(Context, Found, Tokens, Launched, State)) {
     SourceLaunch L;
     L.Kernel = symbolOf(*Mangler, Site.Kernel);
     L.Where = lineOf(Site.Where);

@@ -41,7 +41,37 @@ REJOIN_OPERATOR(Max, a < b ? b : a)
   };
 REJOIN_OPERATOR(Equality, a == b)
 REJOIN_OPERATOR(Inequality, a != b)
+REJOIN_OPERATOR(Less, a < b)
+REJOIN_OPERATOR(Greater, b < a)
 #undef REJOIN_OPERATOR
+template <typename T> struct CastOp {
+  template <typename U> REJOIN_MEMBER_BOTH T operator()(const U &a) const { return (T)a; }
+};
+template <typename Op> struct InequalityWrapper {
+  Op op;
+  REJOIN_MEMBER_BOTH InequalityWrapper(Op op) : op(op) {}
+  template <typename T, typename U> REJOIN_MEMBER_BOTH bool operator()(const T &a, const U &b) const {
+    return !op(a, b);
+  }
+};
+template <typename Op> struct ReduceBySegmentOp {
+  Op op;
+  template <typename P> REJOIN_MEMBER_BOTH P operator()(const P &a, const P &b) const {
+    P r;
+    r.key = a.key + b.key;
+    r.value = b.key ? b.value : op(a.value, b.value);
+    return r;
+  }
+};
+template <typename Op> struct ReduceByKeyOp {
+  Op op;
+  template <typename P> REJOIN_MEMBER_BOTH P operator()(const P &a, const P &b) const {
+    P r = b;
+    if (a.key == b.key)
+      r.value = op(a.value, b.value);
+    return r;
+  }
+};
 struct ArgMax {
   template <typename P> REJOIN_MEMBER_BOTH P operator()(const P &a, const P &b) const {
     return b.value > a.value || (a.value == b.value && b.key < a.key) ? b : a;
@@ -87,6 +117,7 @@ enum BlockStoreAlgorithm {
 enum WarpLoadAlgorithm { WARP_LOAD_DIRECT, WARP_LOAD_STRIPED, WARP_LOAD_VECTORIZE, WARP_LOAD_TRANSPOSE };
 enum WarpStoreAlgorithm { WARP_STORE_DIRECT, WARP_STORE_STRIPED, WARP_STORE_VECTORIZE, WARP_STORE_TRANSPOSE };
 enum BlockHistogramAlgorithm { BLOCK_HISTO_SORT, BLOCK_HISTO_ATOMIC };
+enum GridMappingStrategy { GRID_MAPPING_RAKE, GRID_MAPPING_STRIP_MINE, GRID_MAPPING_DYNAMIC };
 enum CacheLoadModifier { LOAD_DEFAULT, LOAD_CA, LOAD_CG, LOAD_CS, LOAD_CV, LOAD_LDG, LOAD_VOLATILE };
 enum CacheStoreModifier { STORE_DEFAULT, STORE_WB, STORE_CG, STORE_CS, STORE_WT, STORE_VOLATILE };
 
@@ -118,9 +149,38 @@ template <int N, typename T, typename Op> REJOIN_DEVICE T ThreadReduce(const T (
     r = op(r, items[i]);
   return r;
 }
+template <int N, typename T, typename Op> REJOIN_DEVICE T ThreadReduce(const T (&items)[N], Op op, T first) {
+  for (int i = 0; i < N; ++i)
+    first = op(first, items[i]);
+  return first;
+}
+template <int N, typename T, typename Op> REJOIN_DEVICE T ThreadScanInclusive(T (&in)[N], T (&out)[N], Op op) {
+  T r = out[0] = in[0];
+  for (int i = 1; i < N; ++i)
+    out[i] = r = op(r, in[i]);
+  return r;
+}
+template <int N, typename T, typename Op>
+REJOIN_DEVICE T ThreadScanInclusive(T (&in)[N], T (&out)[N], Op op, T prefix, bool apply = true) {
+  T r = out[0] = apply ? op(prefix, in[0]) : in[0];
+  for (int i = 1; i < N; ++i)
+    out[i] = r = op(r, in[i]);
+  return r;
+}
+template <int N, typename T, typename Op>
+REJOIN_DEVICE T ThreadScanExclusive(T (&in)[N], T (&out)[N], Op op, T prefix, bool = true) {
+  for (int i = 0; i < N; ++i) {
+    T next = op(prefix, in[i]);
+    out[i] = prefix;
+    prefix = next;
+  }
+  return prefix;
+}
 namespace internal {
 using cub::ThreadReduce;
-}
+using cub::ThreadScanExclusive;
+using cub::ThreadScanInclusive;
+} // namespace internal
 
 // Items of a thread: blocked (i-th of the thread) or striped (thread-th of the i-th row).
 template <typename I, typename T, int N> REJOIN_DEVICE void LoadDirectBlocked(int t, I from, T (&items)[N]) {
@@ -321,6 +381,34 @@ public:
     T all;
     ExclusiveScan(in, out, initial, op, all);
   }
+  template <int N, typename Op> REJOIN_MEMBER void ExclusiveScan(T (&in)[N], T (&out)[N], Op op) {
+    T all, own = before(ThreadReduce(in, op), op, all);
+    for (int i = 0; i < N; ++i) {
+      T next = i == 0 && t == 0 ? in[0] : op(own, in[i]);
+      out[i] = own;
+      own = next;
+    }
+  }
+  template <int N, typename Op, typename F, typename = decltype(std::declval<F &>()(std::declval<T>()))>
+  REJOIN_MEMBER void ExclusiveScan(T (&in)[N], T (&out)[N], Op op, F &prefix) {
+    ThreadScanExclusive(in, out, op, prefixed(ThreadReduce(in, op), op, prefix));
+  }
+  template <int N, typename Op, typename F, typename = decltype(std::declval<F &>()(std::declval<T>()))>
+  REJOIN_MEMBER void InclusiveScan(T (&in)[N], T (&out)[N], Op op, F &prefix) {
+    ThreadScanInclusive(in, out, op, prefixed(ThreadReduce(in, op), op, prefix));
+  }
+  template <int N, typename Op> REJOIN_MEMBER void InclusiveScan(T (&in)[N], T (&out)[N], T initial, Op op) {
+    T all;
+    InclusiveScan(in, out, initial, op, all);
+  }
+  template <int N, typename Op> REJOIN_MEMBER void InclusiveScan(T (&in)[N], T (&out)[N], T initial, Op op, T &all) {
+    T own = before(ThreadReduce(in, op), op, all);
+    ThreadScanInclusive(in, out, op, t == 0 ? initial : op(initial, own));
+  }
+  template <int N, typename F, typename = decltype(std::declval<F &>()(std::declval<T>()))>
+  REJOIN_MEMBER void InclusiveSum(T (&in)[N], T (&out)[N], F &prefix) {
+    InclusiveScan(in, out, cub::Sum(), prefix);
+  }
   template <int N> REJOIN_MEMBER void InclusiveSum(T (&in)[N], T (&out)[N]) { InclusiveScan(in, out, cub::Sum()); }
   template <int N> REJOIN_MEMBER void InclusiveSum(T (&in)[N], T (&out)[N], T &all) {
     InclusiveScan(in, out, cub::Sum(), all);
@@ -374,6 +462,32 @@ public:
   template <typename U, typename R> REJOIN_MEMBER void ScatterToStriped(T (&in)[N], U (&out)[N], R (&ranks)[N]) {
     int t = this->t;
     move(in, out, [&](int i) { return (int)ranks[i]; }, [=](int i) { return i * X * Y * Z + t; });
+  }
+private:
+  /// Places of those that a test keeps alone.
+  template <typename U, typename R, typename F>
+  REJOIN_MEMBER void scatterSome(T (&in)[N], U (&out)[N], R (&ranks)[N], F isKept) {
+    for (int i = 0; i < N; ++i)
+      if (isKept(i))
+        storage[(int)ranks[i]] = in[i];
+    __syncthreads();
+    for (int i = 0; i < N; ++i)
+      out[i] = storage[i * X * Y * Z + t];
+  }
+
+public:
+  template <typename U, typename R> REJOIN_MEMBER void ScatterToStripedGuarded(T (&in)[N], U (&out)[N], R (&ranks)[N]) {
+    scatterSome(in, out, ranks, [&](int i) { return ranks[i] >= 0; });
+  }
+  template <typename R> REJOIN_MEMBER void ScatterToStripedGuarded(T (&items)[N], R (&ranks)[N]) {
+    ScatterToStripedGuarded(items, items, ranks);
+  }
+  template <typename U, typename R, typename V>
+  REJOIN_MEMBER void ScatterToStripedFlagged(T (&in)[N], U (&out)[N], R (&ranks)[N], V (&valid)[N]) {
+    scatterSome(in, out, ranks, [&](int i) { return (bool)valid[i]; });
+  }
+  template <typename R, typename V> REJOIN_MEMBER void ScatterToStripedFlagged(T (&items)[N], R (&ranks)[N], V (&valid)[N]) {
+    ScatterToStripedFlagged(items, items, ranks, valid);
   }
   template <typename R> REJOIN_MEMBER void ScatterToBlocked(T (&items)[N], R (&ranks)[N]) {
     ScatterToBlocked(items, items, ranks);
@@ -489,6 +603,25 @@ template <typename K, int X, int N, typename V = NullType, int Y = 1, int Z = 1>
   template <typename Less> REJOIN_MEMBER void Sort(K (&keys)[N], V (&values)[N], Less less) {
     Sorter::sort(storage, t, keys, values, less, false);
   }
+  /// Of a tile that is not full the other keys are the largest, `last`.
+  template <typename Less> REJOIN_MEMBER void Sort(K (&keys)[N], Less less, int valid, K last) {
+    for (int i = 0; i < N; ++i)
+      if (t * N + i >= valid)
+        keys[i] = last;
+    Sort(keys, less);
+  }
+  template <typename Less> REJOIN_MEMBER void Sort(K (&keys)[N], V (&values)[N], Less less, int valid, K last) {
+    for (int i = 0; i < N; ++i)
+      if (t * N + i >= valid)
+        keys[i] = last;
+    Sort(keys, values, less);
+  }
+  template <typename Less> REJOIN_MEMBER void StableSort(K (&keys)[N], Less less, int valid, K last) {
+    Sort(keys, less, valid, last);
+  }
+  template <typename Less> REJOIN_MEMBER void StableSort(K (&keys)[N], V (&values)[N], Less less, int valid, K last) {
+    Sort(keys, values, less, valid, last);
+  }
   template <typename Less> REJOIN_MEMBER void StableSort(K (&keys)[N], Less less) { Sort(keys, less); }
   template <typename Less> REJOIN_MEMBER void StableSort(K (&keys)[N], V (&values)[N], Less less) {
     Sort(keys, values, less);
@@ -515,7 +648,7 @@ class BlockHistogram {
 };
 
 template <typename T, int X, int Y = 1, int Z = 1, int = 0> class BlockDiscontinuity {
-  REJOIN_STORAGE(T, X * Y * Z)
+  REJOIN_STORAGE(T, 2 * X * Y * Z)
   REJOIN_COLLECTIVE(BlockDiscontinuity)
   template <int N, typename F, typename Op> REJOIN_MEMBER void FlagHeads(F (&flags)[N], T (&items)[N], Op op) {
     storage[t] = items[N - 1];
@@ -543,6 +676,43 @@ template <typename T, int X, int Y = 1, int Z = 1, int = 0> class BlockDiscontin
     if (t == X * Y * Z - 1)
       flags[N - 1] = op(items[N - 1], after);
   }
+  template <int N, typename F, typename Op>
+  REJOIN_MEMBER void FlagHeadsAndTails(F (&heads)[N], F (&tails)[N], T (&items)[N], Op op) {
+    flagBoth(heads, tails, items, op);
+  }
+  template <int N, typename F, typename Op>
+  REJOIN_MEMBER void FlagHeadsAndTails(F (&heads)[N], T before, F (&tails)[N], T (&items)[N], Op op) {
+    flagBoth(heads, tails, items, op);
+    if (t == 0)
+      heads[0] = op(before, items[0]);
+  }
+  template <int N, typename F, typename Op>
+  REJOIN_MEMBER void FlagHeadsAndTails(F (&heads)[N], F (&tails)[N], T after, T (&items)[N], Op op) {
+    flagBoth(heads, tails, items, op);
+    if (t == X * Y * Z - 1)
+      tails[N - 1] = op(items[N - 1], after);
+  }
+  template <int N, typename F, typename Op>
+  REJOIN_MEMBER void FlagHeadsAndTails(F (&heads)[N], T before, F (&tails)[N], T after, T (&items)[N], Op op) {
+    flagBoth(heads, tails, items, op);
+    if (t == 0)
+      heads[0] = op(before, items[0]);
+    if (t == X * Y * Z - 1)
+      tails[N - 1] = op(items[N - 1], after);
+  }
+
+private:
+  /// The ends of each thread's items have places of their own, so one barrier serves both directions.
+  template <int N, typename F, typename Op>
+  REJOIN_MEMBER void flagBoth(F (&heads)[N], F (&tails)[N], T (&items)[N], Op op) {
+    storage[2 * t] = items[0];
+    storage[2 * t + 1] = items[N - 1];
+    __syncthreads();
+    for (int i = 0; i < N - 1; ++i)
+      tails[i] = heads[i + 1] = op(items[i], items[i + 1]);
+    heads[0] = t == 0 ? 1 : op(storage[2 * t - 1], items[0]);
+    tails[N - 1] = t == X * Y * Z - 1 ? 1 : op(items[N - 1], storage[2 * t + 2]);
+  }
 };
 template <typename T, int X, int Y = 1, int Z = 1, int = 0> class BlockAdjacentDifference {
   REJOIN_STORAGE(T, X * Y * Z)
@@ -560,6 +730,31 @@ template <typename T, int X, int Y = 1, int Z = 1, int = 0> class BlockAdjacentD
     for (int i = 0; i < N - 1; ++i)
       out[i] = op(in[i], in[i + 1]);
     out[N - 1] = t == X * Y * Z - 1 ? in[N - 1] : op(in[N - 1], storage[t + 1]);
+  }
+  template <int N, typename O, typename Op> REJOIN_MEMBER void SubtractLeft(T (&in)[N], O (&out)[N], Op op, T before) {
+    SubtractLeft(in, out, op);
+    if (t == 0)
+      out[0] = op(in[0], before);
+  }
+  template <int N, typename O, typename Op> REJOIN_MEMBER void SubtractRight(T (&in)[N], O (&out)[N], Op op, T after) {
+    SubtractRight(in, out, op);
+    if (t == X * Y * Z - 1)
+      out[N - 1] = op(in[N - 1], after);
+  }
+  /// Of a tile that is not full the items behind the valid ones stay as they are.
+  template <int N, typename O, typename Op>
+  REJOIN_MEMBER void SubtractLeftPartialTile(T (&in)[N], O (&out)[N], Op op, int valid) {
+    SubtractLeft(in, out, op);
+    for (int i = 0; i < N; ++i)
+      if (t * N + i >= valid)
+        out[i] = in[i];
+  }
+  template <int N, typename O, typename Op>
+  REJOIN_MEMBER void SubtractRightPartialTile(T (&in)[N], O (&out)[N], Op op, int valid) {
+    SubtractRight(in, out, op);
+    for (int i = 0; i < N; ++i)
+      if (t * N + i >= valid - 1)
+        out[i] = in[i];
   }
 };
 template <typename T, int X, int Y = 1, int Z = 1, int = 0> class BlockShuffle {
@@ -692,123 +887,26 @@ template <typename T, int Width = warpSize, int = 0> class WarpScan {
   REJOIN_MEMBER T Broadcast(T v, unsigned source) { return from(v, (int)source); }
 };
 #undef REJOIN_WARP
-#undef REJOIN_COLLECTIVE
-#undef REJOIN_STORAGE
-
-// Iterators.
-template <typename T, typename D = ptrdiff_t> struct CountingInputIterator {
-  typedef T value_type;
-  typedef D difference_type;
-  T value;
-  REJOIN_MEMBER_BOTH CountingInputIterator(T v) : value(v) {}
-  template <typename N> REJOIN_MEMBER_BOTH T operator[](N n) const { return value + (T)n; }
-  REJOIN_MEMBER_BOTH T operator*() const { return value; }
-  template <typename N> REJOIN_MEMBER_BOTH CountingInputIterator operator+(N n) const { return {value + (T)n}; }
-};
-template <typename T, typename D = ptrdiff_t> struct ConstantInputIterator {
-  typedef T value_type;
-  typedef D difference_type;
-  T value;
-  REJOIN_MEMBER_BOTH ConstantInputIterator(T v, D = 0) : value(v) {}
-  template <typename N> REJOIN_MEMBER_BOTH T operator[](N) const { return value; }
-  REJOIN_MEMBER_BOTH T operator*() const { return value; }
-  template <typename N> REJOIN_MEMBER_BOTH ConstantInputIterator operator+(N) const { return *this; }
-};
-template <typename T, typename F, typename I, typename D = ptrdiff_t> struct TransformInputIterator {
-  typedef T value_type;
-  typedef D difference_type;
-  I from;
-  F f;
-  REJOIN_MEMBER_BOTH TransformInputIterator(I From, F Function) : from(From), f(Function) {}
-  template <typename N> REJOIN_MEMBER_BOTH T operator[](N n) const { return f(from[n]); }
-  REJOIN_MEMBER_BOTH T operator*() const { return f(*from); }
-  template <typename N> REJOIN_MEMBER_BOTH TransformInputIterator operator+(N n) const { return {from + n, f}; }
-};
-template <CacheLoadModifier M, typename T, typename D = ptrdiff_t> struct CacheModifiedInputIterator {
-  typedef T value_type;
-  typedef D difference_type;
-  const T *p;
-  REJOIN_MEMBER_BOTH CacheModifiedInputIterator(const T *P) : p(P) {}
-  template <typename N> REJOIN_MEMBER_BOTH T operator[](N n) const { return p[n]; }
-  REJOIN_MEMBER_BOTH T operator*() const { return *p; }
-  template <typename N> REJOIN_MEMBER_BOTH CacheModifiedInputIterator operator+(N n) const { return {p + n}; }
-};
-template <typename I, typename D = ptrdiff_t> struct ArgIndexInputIterator {
-  I from;
-  REJOIN_MEMBER_BOTH ArgIndexInputIterator(I From, D = 0) : from(From) {}
-};
-struct DiscardOutputIterator {};
-template <typename T> struct DoubleBuffer {
-  T *d_buffers[2];
-  int selector;
-  REJOIN_MEMBER_BOTH DoubleBuffer(T *a = nullptr, T *b = nullptr) : d_buffers{a, b}, selector(0) {}
-  REJOIN_MEMBER_BOTH T *Current() { return d_buffers[selector]; }
-  REJOIN_MEMBER_BOTH T *Alternate() { return d_buffers[selector ^ 1]; }
-};
-
-// Calls of the host.
-#define REJOIN_DEVICE_CALL(NAME)                                                                                       \
-  template <typename... A> static __host__ __device__ REJOIN_RT(Error_t) NAME(A...) { return REJOIN_RT(Success); }
-struct DeviceReduce {
-  REJOIN_DEVICE_CALL(Sum)
-  REJOIN_DEVICE_CALL(Min)
-  REJOIN_DEVICE_CALL(Max)
-  REJOIN_DEVICE_CALL(ArgMin)
-  REJOIN_DEVICE_CALL(ArgMax)
-  REJOIN_DEVICE_CALL(Reduce)
-  REJOIN_DEVICE_CALL(ReduceByKey)
-  REJOIN_DEVICE_CALL(TransformReduce)
-};
-struct DeviceSegmentedReduce : DeviceReduce {};
-struct DeviceScan {
-  REJOIN_DEVICE_CALL(ExclusiveSum)
-  REJOIN_DEVICE_CALL(InclusiveSum)
-  REJOIN_DEVICE_CALL(ExclusiveScan)
-  REJOIN_DEVICE_CALL(InclusiveScan)
-  REJOIN_DEVICE_CALL(ExclusiveSumByKey)
-  REJOIN_DEVICE_CALL(InclusiveSumByKey)
-};
-struct DeviceRadixSort {
-  REJOIN_DEVICE_CALL(SortPairs)
-  REJOIN_DEVICE_CALL(SortPairsDescending)
-  REJOIN_DEVICE_CALL(SortKeys)
-  REJOIN_DEVICE_CALL(SortKeysDescending)
-};
-struct DeviceSegmentedRadixSort : DeviceRadixSort {};
-struct DeviceSegmentedSort : DeviceRadixSort {
-  REJOIN_DEVICE_CALL(StableSortPairs)
-  REJOIN_DEVICE_CALL(StableSortKeys)
-};
-struct DeviceMergeSort : DeviceSegmentedSort {};
-struct DeviceSelect {
-  REJOIN_DEVICE_CALL(Flagged)
-  REJOIN_DEVICE_CALL(If)
-  REJOIN_DEVICE_CALL(Unique)
-  REJOIN_DEVICE_CALL(UniqueByKey)
-};
-struct DevicePartition : DeviceSelect {};
-struct DeviceHistogram {
-  REJOIN_DEVICE_CALL(HistogramEven)
-  REJOIN_DEVICE_CALL(HistogramRange)
-  REJOIN_DEVICE_CALL(MultiHistogramEven)
-};
-struct DeviceRunLengthEncode {
-  REJOIN_DEVICE_CALL(Encode)
-  REJOIN_DEVICE_CALL(NonTrivialRuns)
-};
-struct DeviceSpmv {
-  REJOIN_DEVICE_CALL(CsrMV)
-};
-struct CachingDeviceAllocator {
-  template <typename... A> CachingDeviceAllocator(A...) {}
-  REJOIN_DEVICE_CALL(DeviceAllocate)
-  REJOIN_DEVICE_CALL(DeviceFree)
-};
-#undef REJOIN_DEVICE_CALL
 } // namespace cub
+#define CUB_MIN(a, b) ((a) > (b) ? (b) : (a))
+#define CUB_MAX(a, b) ((a) > (b) ? (a) : (b))
+#define CUB_QUOTIENT_FLOOR(a, b) ((a) / (b))
+#define CUB_QUOTIENT_CEILING(a, b) (((a) + (b) - 1) / (b))
+#define CUB_ROUND_UP_NEAREST(a, b) (((a) + (b) - 1) / (b) * (b))
+#define CUB_ROUND_DOWN_NEAREST(a, b) ((a) / (b) * (b))
+#define CUB_WARP_THREADS(arch) warpSize
+#define CUB_PTX_WARP_THREADS warpSize
+#define HIPCUB_WARP_THREADS warpSize
+#define HIPCUB_DEVICE_WARP_THREADS warpSize
+#define CUB_LOG_WARP_THREADS(arch) (warpSize == 64 ? 6 : 5)
+#define CUB_PTX_LOG_WARP_THREADS (warpSize == 64 ? 6 : 5)
+#define CUB_IS_DEVICE_CODE 1
+#define CUB_IS_HOST_CODE 0
 #define CubDebugExit(e) (e)
 #define CubDebug(e) (e)
 #define HipcubDebug(e) (e)
 #ifdef __HIP__
 #undef cub
 #endif
+#include <rejoin/cub_parts.h>
+#include <rejoin/cub_warp.h>

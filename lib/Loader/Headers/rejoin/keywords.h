@@ -6,7 +6,12 @@
 #define __global__ __attribute__((global))
 #define __shared__ __attribute__((shared))
 #define __constant__ __attribute__((constant))
+// Clang knows the attribute for HIP alone; the device sees such a variable as one of its own.
+#ifdef __HIP__
 #define __managed__ __attribute__((managed))
+#else
+#define __managed__ __attribute__((device))
+#endif
 #define __forceinline__ __inline__ __attribute__((always_inline))
 #define __align__(n) __attribute__((aligned(n)))
 #define __grid_constant__ __attribute__((grid_constant))

@@ -186,6 +186,12 @@ namespace device {
 template <typename B> REJOIN_DEVICE unsigned long long *barrier_native_handle(B &b) {
   return reinterpret_cast<unsigned long long *>(&b);
 }
+// The copy is done when it is asked for, so no bytes are outstanding at the barrier.
+template <typename B> REJOIN_DEVICE auto barrier_arrive_tx(B &b, ptrdiff_t n, ptrdiff_t) { return b.arrive(n); }
+template <typename B> REJOIN_DEVICE void barrier_expect_tx(B &, ptrdiff_t) {}
+template <typename T, typename Size, typename B> REJOIN_DEVICE void memcpy_async_tx(T *to, const T *from, Size n, B &) {
+  __builtin_memcpy(to, from, (size_t)n);
+}
 } // namespace device
 #define REJOIN_EXTREME(NAME, TEST)                                                                                     \
   template <typename T = void> struct NAME {                                                                           \
@@ -213,3 +219,4 @@ REJOIN_DEVICE void __pipeline_memcpy_async(void *to, const void *from, size_t by
 REJOIN_DEVICE void __pipeline_commit() {}
 REJOIN_DEVICE void __pipeline_wait_prior(unsigned) {}
 #endif
+#include <rejoin/libcuxx_parts.h>

@@ -12,6 +12,12 @@ __attribute__((device, convergent)) void __rejoin_mma(void *d, const void *a, co
 }
 #ifdef __HIP__
 namespace rocwmma {
+typedef _Float16 float16_t;
+typedef __half hfloat16_t;
+typedef hip_bfloat16 bfloat16_t;
+typedef float float32_t;
+typedef double float64_t;
+REJOIN_DEVICE void synchronize_workgroup() { __syncthreads(); }
 #else
 namespace nvcuda {
 namespace wmma {

@@ -216,6 +216,11 @@ template <typename T> REJOIN_DEVICE void __rejoin_surface_put(unsigned long long
                              REJOIN_RT(SurfaceBoundaryMode) = REJOIN_RT(BoundaryModeTrap)) {                           \
     return __rejoin_surface_fetch<T>(__rejoin_handle(reference), X, Y, Z);                                             \
   }                                                                                                                    \
+  template <typename T, typename U, int D>                                                                             \
+  REJOIN_DEVICE void NAME##read(T *result, surface<U, D> reference, PARAMETERS,                                        \
+                                REJOIN_RT(SurfaceBoundaryMode) = REJOIN_RT(BoundaryModeTrap)) {                        \
+    *result = __rejoin_surface_fetch<T>(__rejoin_handle(reference), X, Y, Z);                                          \
+  }                                                                                                                    \
   template <typename T>                                                                                                \
   REJOIN_DEVICE void NAME##write(T value, REJOIN_RT(SurfaceObject_t) object, PARAMETERS,                               \
                                  REJOIN_RT(SurfaceBoundaryMode) = REJOIN_RT(BoundaryModeTrap)) {                       \

@@ -9,6 +9,7 @@
 #include <iterator>
 #include <memory>
 #include <numeric>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <tuple>
@@ -28,11 +29,27 @@ template <typename A, typename B> struct pair {
   REJOIN_MEMBER_BOTH constexpr pair(const std::pair<C, D> &p) : first(p.first), second(p.second) {}
 };
 template <typename A, typename B> REJOIN_BOTH constexpr pair<A, B> make_pair(A a, B b) { return {a, b}; }
+template <typename A, typename B> REJOIN_BOTH constexpr bool operator==(const pair<A, B> &a, const pair<A, B> &b) {
+  return a.first == b.first && a.second == b.second;
+}
+template <typename A, typename B> REJOIN_BOTH constexpr bool operator!=(const pair<A, B> &a, const pair<A, B> &b) {
+  return !(a == b);
+}
+template <typename A, typename B> REJOIN_BOTH constexpr bool operator<(const pair<A, B> &a, const pair<A, B> &b) {
+  return a.first < b.first || (!(b.first < a.first) && a.second < b.second);
+}
 
 template <typename... T> struct tuple;
 // Unlike the standard library's, these are assigned on the device.
 template <size_t I, typename T> struct __rejoin_element {
   T value;
+};
+// Of references, as iterators over several sequences give them: assignment changes what they refer to.
+template <size_t I, typename T> struct __rejoin_element<I, T &> {
+  T &value;
+  __rejoin_element(const __rejoin_element &) = default;
+  REJOIN_MEMBER_BOTH constexpr explicit __rejoin_element(T &v) : value(v) {}
+  REJOIN_MEMBER_BOTH __rejoin_element &operator=(const __rejoin_element &e) { return value = e.value, *this; }
 };
 template <size_t I, typename T> REJOIN_BOTH constexpr T &__rejoin_get(__rejoin_element<I, T> &e) { return e.value; }
 template <size_t I, typename T> REJOIN_BOTH constexpr const T &__rejoin_get(const __rejoin_element<I, T> &e) {
@@ -59,6 +76,8 @@ template <typename... T> struct tuple : __rejoin_elements<std::index_sequence_fo
   template <typename... U,
             typename = std::enable_if_t<sizeof...(U) == sizeof...(T) && (std::is_convertible_v<U, T> && ...)>>
   REJOIN_MEMBER_BOTH constexpr tuple(U &&...u) : __rejoin_base(std::in_place, static_cast<U &&>(u)...) {}
+  template <typename... U, typename = std::enable_if_t<sizeof...(U) == sizeof...(T)>>
+  REJOIN_MEMBER_BOTH tuple(const tuple<U...> &u) : tuple(u, std::index_sequence_for<T...>()) {}
   template <typename... U> REJOIN_MEMBER_BOTH tuple &operator=(const tuple<U...> &u) {
     this->assign(u);
     return *this;
@@ -67,6 +86,8 @@ template <typename... T> struct tuple : __rejoin_elements<std::index_sequence_fo
   template <typename A, typename B> REJOIN_MEMBER_BOTH tuple &operator=(const std::pair<A, B> &p) { return take(p); }
 
 private:
+  template <typename V, size_t... I>
+  REJOIN_MEMBER_BOTH tuple(const V &v, std::index_sequence<I...>) : __rejoin_base(std::in_place, get<I>(v)...) {}
   template <typename P> REJOIN_MEMBER_BOTH tuple &take(const P &p) {
     static_assert(sizeof...(T) == 2);
     get<0>(*this) = p.first;
@@ -88,6 +109,32 @@ template <size_t I, typename T> struct tuple_element;
 template <size_t I, typename... T> struct tuple_element<I, tuple<T...>> : std::tuple_element<I, std::tuple<T...>> {};
 template <typename T> struct tuple_size;
 template <typename... T> struct tuple_size<tuple<T...>> : std::integral_constant<size_t, sizeof...(T)> {};
+template <size_t I = 0, typename... T>
+REJOIN_BOTH constexpr bool __rejoin_equal_from(const tuple<T...> &a, const tuple<T...> &b) {
+  if constexpr (I < sizeof...(T))
+    return get<I>(a) == get<I>(b) && __rejoin_equal_from<I + 1>(a, b);
+  else
+    return true;
+}
+template <size_t I = 0, typename... T>
+REJOIN_BOTH constexpr bool __rejoin_less_from(const tuple<T...> &a, const tuple<T...> &b) {
+  if constexpr (I < sizeof...(T))
+    return get<I>(a) < get<I>(b) || (!(get<I>(b) < get<I>(a)) && __rejoin_less_from<I + 1>(a, b));
+  else
+    return false;
+}
+template <typename... T> REJOIN_BOTH constexpr bool operator==(const tuple<T...> &a, const tuple<T...> &b) {
+  return __rejoin_equal_from(a, b);
+}
+template <typename... T> REJOIN_BOTH constexpr bool operator!=(const tuple<T...> &a, const tuple<T...> &b) {
+  return !__rejoin_equal_from(a, b);
+}
+template <typename... T> REJOIN_BOTH constexpr bool operator<(const tuple<T...> &a, const tuple<T...> &b) {
+  return __rejoin_less_from(a, b);
+}
+using std::in_place;
+using std::nullopt;
+using std::optional;
 struct use_default;
 struct null_type;
 template <typename A, typename R> struct unary_function {
@@ -133,6 +180,45 @@ template <typename T = void> struct identity {
 template <typename T = void> struct negate {
   REJOIN_MEMBER_BOTH constexpr T operator()(const T &a) const { return -a; }
 };
+#define REJOIN_FUNCTION(NAME, R, EXPRESSION)                                                                           \
+  template <typename T = void> struct NAME {                                                                           \
+    REJOIN_MEMBER_BOTH constexpr R operator()(const T &a) const { return EXPRESSION; }                                 \
+  };                                                                                                                   \
+  template <> struct NAME<void> {                                                                                      \
+    template <typename T> REJOIN_MEMBER_BOTH constexpr auto operator()(const T &a) const { return EXPRESSION; }        \
+  };
+REJOIN_FUNCTION(square, T, a *a)
+REJOIN_FUNCTION(bit_not, T, ~a)
+REJOIN_FUNCTION(logical_not, bool, !a)
+#undef REJOIN_FUNCTION
+template <typename T = void, typename U = void> struct project1st {
+  template <typename A, typename B> REJOIN_MEMBER_BOTH constexpr const A &operator()(const A &a, const B &) const {
+    return a;
+  }
+};
+template <typename T = void, typename U = void> struct project2nd {
+  template <typename A, typename B> REJOIN_MEMBER_BOTH constexpr const B &operator()(const A &, const B &b) const {
+    return b;
+  }
+};
+template <typename F> struct __rejoin_negated {
+  F f;
+  template <typename... A> REJOIN_MEMBER_BOTH constexpr bool operator()(const A &...a) const { return !f(a...); }
+};
+template <typename F> REJOIN_BOTH constexpr __rejoin_negated<F> not1(F f) { return {f}; }
+template <typename F> REJOIN_BOTH constexpr __rejoin_negated<F> not2(F f) { return {f}; }
+template <typename F> REJOIN_BOTH constexpr __rejoin_negated<F> not_fn(F f) { return {f}; }
+template <typename F> struct __rejoin_of_tuple {
+  F f;
+  template <typename... T, size_t... I>
+  REJOIN_MEMBER_BOTH constexpr decltype(auto) apply(const tuple<T...> &t, std::index_sequence<I...>) const {
+    return f(thrust::get<I>(t)...);
+  }
+  template <typename... T> REJOIN_MEMBER_BOTH constexpr decltype(auto) operator()(const tuple<T...> &t) const {
+    return apply(t, std::index_sequence_for<T...>());
+  }
+};
+template <typename F> REJOIN_BOTH constexpr __rejoin_of_tuple<F> make_zip_function(F f) { return {f}; }
 template <typename T> REJOIN_BOTH constexpr T max(const T &a, const T &b) { return a < b ? b : a; }
 template <typename T> REJOIN_BOTH constexpr T min(const T &a, const T &b) { return b < a ? b : a; }
 
@@ -167,6 +253,23 @@ template <typename T> REJOIN_BOTH T norm(complex<T> a) { return a.re * a.re + a.
 template <typename T> REJOIN_BOTH T abs(complex<T> a) { return __builtin_elementwise_sqrt(norm(a)); }
 template <typename T> REJOIN_DEVICE complex<T> polar(T r, T phi) { return {r * ::cos(phi), r * ::sin(phi)}; }
 template <typename T> REJOIN_DEVICE complex<T> exp(complex<T> a) { return polar<T>(::exp(a.re), a.im); }
+template <typename T> REJOIN_DEVICE T arg(complex<T> a) { return ::atan2(a.im, a.re); }
+template <typename T> REJOIN_DEVICE complex<T> log(complex<T> a) { return {::log(abs(a)), arg(a)}; }
+template <typename T> REJOIN_DEVICE complex<T> sqrt(complex<T> a) {
+  return polar<T>(__builtin_elementwise_sqrt(abs(a)), arg(a) / 2);
+}
+template <typename T> REJOIN_DEVICE complex<T> pow(complex<T> a, complex<T> b) { return exp(b * log(a)); }
+template <typename T> REJOIN_DEVICE complex<T> pow(complex<T> a, T b) { return exp(complex<T>(b) * log(a)); }
+template <typename T> REJOIN_DEVICE complex<T> proj(complex<T> a) { return a; }
+#define REJOIN_FUNCTION(NAME, RE, IM)                                                                                  \
+  template <typename T> REJOIN_DEVICE complex<T> NAME(complex<T> a) { return {RE, IM}; }
+REJOIN_FUNCTION(sin, ::sin(a.re) * ::cosh(a.im), ::cos(a.re) * ::sinh(a.im))
+REJOIN_FUNCTION(cos, ::cos(a.re) * ::cosh(a.im), -::sin(a.re) * ::sinh(a.im))
+REJOIN_FUNCTION(sinh, ::sinh(a.re) * ::cos(a.im), ::cosh(a.re) * ::sin(a.im))
+REJOIN_FUNCTION(cosh, ::cosh(a.re) * ::cos(a.im), ::sinh(a.re) * ::sin(a.im))
+#undef REJOIN_FUNCTION
+template <typename T> REJOIN_DEVICE complex<T> tan(complex<T> a) { return sin(a) / cos(a); }
+template <typename T> REJOIN_DEVICE complex<T> tanh(complex<T> a) { return sinh(a) / cosh(a); }
 
 template <typename T> struct device_ptr {
   T *p;
@@ -181,6 +284,8 @@ template <typename T> struct device_ptr {
 template <typename T> REJOIN_BOTH T *raw_pointer_cast(device_ptr<T> p) { return p.get(); }
 template <typename T> REJOIN_BOTH T *raw_pointer_cast(T *p) { return p; }
 template <typename T> REJOIN_BOTH device_ptr<T> device_pointer_cast(T *p) { return device_ptr<T>(p); }
+template <typename T> using universal_ptr = device_ptr<T>;
+template <typename T> using device_reference = T &;
 #define REJOIN_VECTOR(NAME, P)                                                                                         \
   template <typename T, typename A = void> class NAME {                                                                \
   public:                                                                                                              \
@@ -320,6 +425,59 @@ template <typename I, typename J, typename... K>
 REJOIN_BOTH zip_iterator<tuple<I, J, K...>> make_zip_iterator(I i, J j, K... k) {
   return {tuple<I, J, K...>(i, j, k...)};
 }
+template <typename I> struct reverse_iterator {
+  I i;
+  REJOIN_MEMBER_BOTH explicit reverse_iterator(I i) : i(i) {}
+  REJOIN_MEMBER_BOTH decltype(auto) operator*() const { return i[-1]; }
+  REJOIN_MEMBER_BOTH decltype(auto) operator[](ptrdiff_t n) const { return i[-1 - n]; }
+  REJOIN_MEMBER_BOTH I base() const { return i; }
+  typedef decltype(std::declval<const I &>()[0]) reference;
+  typedef std::decay_t<reference> value_type;
+  REJOIN_MEMBER_BOTH void step(ptrdiff_t n) { i += -n; }
+  REJOIN_MEMBER_BOTH ptrdiff_t where() const { return I() - i; }
+  REJOIN_ITERATOR(reverse_iterator)
+};
+template <typename I> REJOIN_BOTH reverse_iterator<I> make_reverse_iterator(I i) { return reverse_iterator<I>(i); }
+/// Takes anything, and keeps nothing.
+struct __rejoin_sink {
+  template <typename T> REJOIN_MEMBER_BOTH const __rejoin_sink &operator=(const T &) const { return *this; }
+};
+template <typename T = use_default> struct discard_iterator {
+  ptrdiff_t position;
+  REJOIN_MEMBER_BOTH explicit discard_iterator(ptrdiff_t n = 0) : position(n) {}
+  REJOIN_MEMBER_BOTH __rejoin_sink operator*() const { return {}; }
+  REJOIN_MEMBER_BOTH __rejoin_sink operator[](ptrdiff_t) const { return {}; }
+  typedef __rejoin_sink value_type, reference;
+  REJOIN_MEMBER_BOTH void step(ptrdiff_t n) { position += n; }
+  REJOIN_MEMBER_BOTH ptrdiff_t where() const { return position; }
+  REJOIN_ITERATOR(discard_iterator)
+};
+REJOIN_BOTH discard_iterator<> make_discard_iterator(ptrdiff_t n = 0) { return discard_iterator<>(n); }
+/// What is written goes through a function.
+template <typename F, typename I> struct transform_output_iterator {
+  struct __rejoin_place {
+    I i;
+    F f;
+    template <typename T> REJOIN_MEMBER_BOTH const __rejoin_place &operator=(const T &v) const {
+      *i = f(v);
+      return *this;
+    }
+  };
+  I i;
+  F f;
+  REJOIN_MEMBER_BOTH transform_output_iterator(I i, F f) : i(i), f(f) {}
+  REJOIN_MEMBER_BOTH __rejoin_place operator*() const { return {i, f}; }
+  REJOIN_MEMBER_BOTH __rejoin_place operator[](ptrdiff_t n) const { return {i + n, f}; }
+  typedef void value_type;
+  typedef __rejoin_place reference;
+  REJOIN_MEMBER_BOTH void step(ptrdiff_t n) { i += n; }
+  REJOIN_MEMBER_BOTH auto where() const { return i; }
+  REJOIN_ITERATOR(transform_output_iterator)
+};
+template <typename I, typename F>
+REJOIN_BOTH transform_output_iterator<F, I> make_transform_output_iterator(I i, F f) {
+  return {i, f};
+}
 #undef REJOIN_ITERATOR
 template <typename I> REJOIN_BOTH ptrdiff_t distance(I a, I b) { return b - a; }
 template <typename I, typename N> REJOIN_BOTH void advance(I &i, N n) { i = i + n; }
@@ -354,8 +512,26 @@ template <typename T = int> struct uniform_int_distribution {
   REJOIN_MEMBER_BOTH explicit uniform_int_distribution(T a = 0, T b = 2147483647) : a(a), b(b) {}
   template <typename G> REJOIN_MEMBER_BOTH T operator()(G &g) { return a + T(g() % (uint64_t(b - a) + 1)); }
 };
+template <typename T = float> struct normal_distribution {
+  T m, s;
+  REJOIN_MEMBER_BOTH explicit normal_distribution(T mean = 0, T deviation = 1) : m(mean), s(deviation) {}
+  template <typename G> REJOIN_MEMBER_BOTH T operator()(G &g) {
+    // Box and Muller's, so not the library's numbers.
+    T u = T(g()) / T(G::max()), v = T(g()) / T(G::max());
+    return m + s * __builtin_elementwise_sqrt(T(-2) * __builtin_elementwise_log(u)) *
+                   __builtin_elementwise_cos(T(6.283185307179586) * v);
+  }
+};
+// Numbers of other generators are not the library's either.
+typedef __rejoin_engine<69621, 2147483647> taus88, ecuyer_combined;
+typedef __rejoin_engine<39373, 2147483647> ranlux24, ranlux24_base;
+typedef __rejoin_engine<742938285, 2147483647> ranlux48, ranlux48_base;
 } // namespace random
 using random::default_random_engine;
+using random::normal_distribution;
+using random::ranlux24;
+using random::ranlux48;
+using random::taus88;
 using random::minstd_rand;
 using random::minstd_rand0;
 using random::uniform_int_distribution;
@@ -391,10 +567,7 @@ struct __rejoin_results : __rejoin_result {
                                                       A(mismatch) A(swap_ranges) A(uninitialized_copy)                 \
                                                           A(uninitialized_copy_n) A(uninitialized_fill)                \
                                                               A(uninitialized_fill_n) A(shuffle) A(shuffle_copy)       \
-                                                                  A(device_new) A(device_delete) A(device_free)        \
-                                                                      A(make_discard_iterator)                         \
-                                                                          A(make_reverse_iterator)                     \
-                                                                              A(make_transform_output_iterator)
+                                                                  A(device_new) A(device_delete) A(device_free)
 #define REJOIN_ALGORITHM(NAME) template <typename... T> __rejoin_results NAME(T &&...);
 REJOIN_ALGORITHMS(REJOIN_ALGORITHM)
 #undef REJOIN_ALGORITHM

@@ -320,3 +320,4 @@ template <typename I> REJOIN_DEVICE void reverse(const execution_policy &, I a, 
   }
 }
 } // namespace thrust
+#include <rejoin/thrust_sequences.h>

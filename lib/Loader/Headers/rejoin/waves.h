@@ -355,6 +355,25 @@ REJOIN_DEVICE unsigned long long __globaltimer() { return __nvvm_read_ptx_sreg_g
 REJOIN_DEVICE void __brkpt() {}
 REJOIN_DEVICE void __prof_trigger(int) {}
 #ifdef __HIP__
+// Movements within a wave that HIP names like its instructions.
+REJOIN_DEVICE int __hip_ds_bpermute(int index, int v) { return __builtin_amdgcn_ds_bpermute(index, v); }
+REJOIN_DEVICE int __hip_ds_permute(int index, int v) { return __builtin_amdgcn_ds_permute(index, v); }
+REJOIN_DEVICE float __hip_ds_bpermutef(int index, float v) {
+  return __builtin_bit_cast(float, __builtin_amdgcn_ds_bpermute(index, __builtin_bit_cast(int, v)));
+}
+REJOIN_DEVICE float __hip_ds_permutef(int index, float v) {
+  return __builtin_bit_cast(float, __builtin_amdgcn_ds_permute(index, __builtin_bit_cast(int, v)));
+}
+template <int Pattern> REJOIN_DEVICE int __hip_ds_swizzle_N(int v) { return __builtin_amdgcn_ds_swizzle(v, Pattern); }
+template <int Pattern> REJOIN_DEVICE float __hip_ds_swizzlef_N(float v) {
+  return __builtin_bit_cast(float, __builtin_amdgcn_ds_swizzle(__builtin_bit_cast(int, v), Pattern));
+}
+template <int Control, int Rows, int Banks, bool Bound> REJOIN_DEVICE int __hip_move_dpp_N(int v) {
+  return __builtin_amdgcn_mov_dpp(v, Control, Rows, Banks, Bound);
+}
+#define __hip_ds_swizzle(v, pattern) __hip_ds_swizzle_N<(pattern)>(v)
+#define __hip_ds_swizzlef(v, pattern) __hip_ds_swizzlef_N<(pattern)>(v)
+#define __hip_move_dpp(v, control, rows, banks, bound) __hip_move_dpp_N<(control), (rows), (banks), (bound)>(v)
 REJOIN_DEVICE void __trap() { __builtin_trap(); }
 REJOIN_DEVICE void abort() { __builtin_trap(); }
 REJOIN_DEVICE void __threadfence() { __builtin_amdgcn_fence(__ATOMIC_SEQ_CST, "agent"); }
