@@ -30,4 +30,4 @@ __kernel void k(__global int *out, __global const int *in, int n) {
 // CALL: explain-variables.cl:20:22: the value read is divergent: it may differ from work-item to work-item
 // CALL: explain-variables.cl:8:11: the work-item's index in the NDRange differs from work-item to work-item
 // CALL: explain-variables.cl:20:16: `twice(get_global_id(0))` is divergent: it may differ from work-item to work-item
-// CALL: explain-variables.cl:8:11: the work-item's index in the NDRange differs from work-item to work-item
+// CALL: for the same reasons as at {{.*}}explain-variables.cl:20:22
