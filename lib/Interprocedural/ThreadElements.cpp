@@ -262,7 +262,8 @@ static void cancel(LinearBytes &A, LinearBytes &B, SameValues &Same) {
 }
 
 /// The branches above a block, and which way they lead to it.
-static SmallVector<std::pair<const Value *, bool>> conditionsOf(const BasicBlock &B, const DominatorTree &Dominators) {
+static SmallVector<std::pair<const Value *, bool>> conditionsOf(const BasicBlock &B,
+                                                                const llvm::DominatorTree &Dominators) {
   constexpr size_t MaxConditions = 16;
   SmallVector<std::pair<const Value *, bool>> Found;
   const auto *Node = Dominators.getNode(&B);
@@ -520,7 +521,7 @@ bool Distance::meetsDense(Conditions Above) const {
 }
 
 Meeting ThreadElements::meeting(const Instruction &W, const LinearBytes &Written, uint64_t WrittenSize,
-                                const LinearBytes &Read, uint64_t ReadSize, const DominatorTree &Dominators,
+                                const LinearBytes &Read, uint64_t ReadSize, const llvm::DominatorTree &Dominators,
                                 SameValues &Same) const {
   Distance D{Written, Read, WrittenSize, ReadSize};
   cancel(D.Written, D.Read, Same);

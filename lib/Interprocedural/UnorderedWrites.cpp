@@ -316,7 +316,7 @@ const Instruction *UnorderedWrites::besides(const Instruction &L, const BytesOfO
       Memories, memoriesBehind(At.Object->getType()->getPointerAddressSpace(), GpuTarget::familyOf(*F.getParent())));
   const AccessedBytes Read(Pointer, Size, DL);
   if (!Dominators)
-    Dominators = std::make_unique<DominatorTree>(const_cast<Function &>(F));
+    Dominators = std::make_unique<llvm::DominatorTree>(const_cast<Function &>(F));
   if (!Elements)
     Elements = std::make_unique<ThreadElements>(F);
   WriteSet Writes;

@@ -26,6 +26,7 @@
 #include "LaunchesElsewhere.h"
 #include "rejoin/Loader/InputFiles.h"
 #include "rejoin/Support/RegularFiles.h"
+#include "rejoin/Support/Words.h"
 #include "rejoin/Target/Operations.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -45,8 +46,6 @@ static StringRef lastWord(StringRef Name) {
   const size_t At = Name.rfind(':');
   return At == StringRef::npos ? Name : Name.drop_front(At + 1);
 }
-
-static bool isOfWord(char C) { return isAlnum(C) || C == '_'; }
 
 /// Whether \p Text has one of \p Words as a whole word.
 static bool namesAny(StringRef Text, const StringMap<std::vector<std::string>> &Words) {
