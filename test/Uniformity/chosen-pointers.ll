@@ -68,7 +68,8 @@ define ptx_kernel void @apart(ptr %a, ptr %b) {
   ret void
 }
 
-; A store by a pointer that is chosen may be to either.
+; A store by a pointer that is chosen may be to either: the first thread's element is the one that all read, and no
+; barrier stands between, so waves may read it before or after.
 ; CHECK-LABEL: function 'written'
 define ptx_kernel void @written(ptr noalias %a, ptr noalias %b, ptr noalias %c, i32 %n) {
   %x = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -76,7 +77,7 @@ define ptx_kernel void @written(ptr noalias %a, ptr noalias %b, ptr noalias %c, 
   %p = select i1 %choice, ptr %a, ptr %b
   %at = getelementptr i32, ptr %p, i32 %x
   store i32 %x, ptr %at
-; CHECK: uniform (workgroup): %read = load
+; CHECK: uniform (32): %read = load
   %read = load i32, ptr %a
   ret void
 }
