@@ -1,6 +1,6 @@
 // A helper is called with a uniform and with a divergent index, so its decoration is needed. Each call is judged on its
 // own: the first does not need it.
-// RUN: not rejoin lint %s | FileCheck %s
+// RUN: rejoin lint %s | FileCheck %s
 // CHECK: :[[#@LINE+10]]: remark: the index into 'maps' is dynamically uniform: the decoration NonUniform is not needed
 // CHECK: 0 errors, 0 warnings, 1 remark
 #version 450

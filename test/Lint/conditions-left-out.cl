@@ -39,14 +39,14 @@ kernel void no_words_alone(global int *v, global const int *w) {
   }
 }
 // What holds of the launch and what holds of an iteration are two clauses.
-kernel void both(global int *v, int n, int m) {
+kernel void both(global int *v, global const int *w, int n, int m) {
   int lid = get_local_id(0);
   for (int i = 0; i < n; ++i) {
     v[lid] += i;
     // The optimiser asks both conditions at once.
-    // O2: conditions-left-out.cl:[[#@LINE+1]]:{{[0-9]+}}: warning: work-items with `get_local_id(0) >= 3` do not reach `barrier()` at line [[#@LINE+4]]: {{.*}}undefined, if the work-group has more than 3 work-items and `n > 0`, in an iteration in which `v[i] > m` [divergent-barrier
-    if (v[i] > m)
-      // O0: conditions-left-out.cl:[[#@LINE+1]]:{{[0-9]+}}: warning: work-items with `get_local_id(0) >= 3` do not reach `barrier()` at line [[#@LINE+2]]: {{.*}}undefined, if the work-group has more than 3 work-items, in an iteration in which `v[i] > m` and `i < n` [divergent-barrier
+    // O2: conditions-left-out.cl:[[#@LINE+1]]:{{[0-9]+}}: warning: work-items with `get_local_id(0) >= 3` do not reach `barrier()` at line [[#@LINE+4]]: {{.*}}undefined, if the work-group has more than 3 work-items and `n > 0`, in an iteration in which `w[i] > m` [divergent-barrier
+    if (w[i] > m)
+      // O0: conditions-left-out.cl:[[#@LINE+1]]:{{[0-9]+}}: warning: work-items with `get_local_id(0) >= 3` do not reach `barrier()` at line [[#@LINE+2]]: {{.*}}undefined, if the work-group has more than 3 work-items, in an iteration in which `w[i] > m` and `i < n` [divergent-barrier
       if (lid < 3)
         barrier(CLK_GLOBAL_MEM_FENCE);
   }
