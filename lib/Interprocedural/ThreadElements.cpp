@@ -44,6 +44,8 @@
 #include "rejoin/Target/SizeReads.h"
 #include "rejoin/Target/ThreadDependence.h"
 #include "llvm/ADT/APInt.h"
+#include "llvm/Analysis/SimplifyQuery.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstrTypes.h"
@@ -167,9 +169,13 @@ std::optional<APInt> OneThread::valueOfOperation(const Instruction &I, unsigned 
   if (const auto *C = dyn_cast<ICmpInst>(&I)) {
     if (A && B)
       return APInt(1, ICmpInst::compare(*A, *B, C->getPredicate()));
-    // Numbers are 0 and more: the first thread is behind none.
-    const bool IsNever = (A && A->isZero() && ICmpInst::isGT(C->getPredicate())) ||
-                         (B && B->isZero() && ICmpInst::isLT(C->getPredicate()));
+    // 0 is more than no number that is not negative.
+    auto IsLeast = [&](const std::optional<APInt> &Zero, unsigned Other) {
+      return Zero && Zero->isZero() &&
+             (C->isUnsigned() || isKnownNonNegative(I.getOperand(Other), SimplifyQuery(I.getDataLayout(), C)));
+    };
+    const bool IsNever =
+        (ICmpInst::isGT(C->getPredicate()) && IsLeast(A, 1)) || (ICmpInst::isLT(C->getPredicate()) && IsLeast(B, 0));
     return IsNever ? std::optional(APInt(1, 0)) : std::nullopt;
   }
   const auto *O = dyn_cast<BinaryOperator>(&I);

@@ -2,11 +2,11 @@
 // writes the element that is read. No finding where none does, and where a barrier orders them.
 // RUN: not rejoin lint --summary %s | FileCheck %s
 // CHECK-NOT: right
-// CHECK: 0 errors, 20 warnings, 0 remarks
+// CHECK: 0 errors, 21 warnings, 0 remarks
 // CHECK-NOT: {{[1-9][0-9]*}} not known
 // RUN: not rejoin lint --verbose %s | FileCheck --check-prefix=PLACES %s
-// PLACES-COUNT-20: finding: barrier: see the finding
-// PLACES-COUNT-15: proved safe: barrier
+// PLACES-COUNT-21: finding: barrier: see the finding
+// PLACES-COUNT-17: proved safe: barrier
 // PLACES-NOT: proved safe:
 #define LID ((int)get_local_id(0))
 #define SIZE ((int)get_local_size(0))
@@ -33,14 +33,17 @@ kernel void of_launch(int m, global int *c) { c[get_global_id(0)] = m; ASK(c[get
 kernel void strided(int m) { local int a[128]; for (int i = LID; i < 99; i += SIZE) a[i] = LID; ASK(a[70]); }
 kernel void from_memory(int m, global int *in) { local int a[99]; a[in[LID]] = m; ASK(a[3]); }
 kernel void counted(int m, global int *n) { local int a[99]; a[atomic_inc(n)] = m; ASK(a[3]); }
+kernel void above_any(int m) { local int a[99]; if (LID > m) a[LID] = m; ASK(a[0]); }
 kernel void at_least(int m) { local int a[99]; a[max(LID - 1, 0)] = m; ASK(a[3]); }
 
 kernel void right_even(int m) { local int a[99]; a[LID * 2 + 1] = m; ASK(a[4]); }
 kernel void right_below(int m) { local int a[99]; if (LID < 32) a[LID] = m; ASK(a[32]); }
 kernel void right_above(int m) { local int a[99]; if (LID > 5) a[LID] = m; ASK(a[5]); }
+kernel void right_above_any(uint m) { local int a[99]; if (get_local_id(0) > m) a[LID] = m; ASK(a[0]); }
+kernel void right_above_low_bits(int m) { local int a[99]; if (LID > (m & 7)) a[LID] = m; ASK(a[0]); }
 kernel void right_others(int m) { local int a[99]; if (LID != m) a[LID] = m; ASK(a[m]); }
 kernel void right_beyond(int m) { local int a[99]; a[LID & 31] = m; ASK(a[32]); }
-kernel void right_behind(int m) { local int a[999]; a[LID] = m; ASK(a[get_local_size(0)]); }
+kernel void right_end(int m) { local int a[999]; a[LID] = m; ASK(a[get_local_size(0)]); }
 kernel void right_moved(int m) { local int a[99]; a[LID + m + 1] = m; ASK(a[m]); }
 kernel void right_backwards(int m) { local int a[99]; a[64 - LID] = m; ASK(a[65]); }
 kernel void right_strided(int m) { local int a[128]; for (int i = LID; i < 99; i += SIZE) a[i] = LID; ASK(a[99]); }
