@@ -141,16 +141,20 @@ void ModuleImporter::describeMembers(GlobalVariable &G, uint32_t Of) {
     G.setMetadata("spirv.MemberDecorations", MDNode::get(Context, Found));
 }
 
-/// The decorations of a result that the code does not hold, sorted: `0 39:2`.
-std::string ModuleImporter::decorationsOf(uint32_t Id) const {
-  // The first are compared by instruction, the others become flags.
-  static constexpr uint32_t Apart[] = {spv::DecorationNonUniform,       spv::DecorationNoContraction,
+/// The first two are marks of instructions, which are compared one by one; the others are flags, functions or names.
+static bool isHeldElsewhere(uint32_t Decoration) {
+  static constexpr uint32_t Kinds[] = {spv::DecorationNonUniform,       spv::DecorationNoContraction,
                                        spv::DecorationFPFastMathMode,   spv::DecorationNoSignedWrap,
                                        spv::DecorationNoUnsignedWrap,   spv::DecorationBuiltIn,
                                        spv::DecorationLinkageAttributes};
+  return is_contained(Kinds, Decoration);
+}
+
+/// The decorations of a result that the code does not hold, sorted: `0 39:2`.
+std::string ModuleImporter::decorationsOf(uint32_t Id) const {
   std::set<std::string> Texts;
   S.forEachDecoration(Id, [&](const SpirvDecoration &D) {
-    if (is_contained(Apart, D.Kind))
+    if (isHeldElsewhere(D.Kind))
       return;
     std::string Text = utostr(D.Kind);
     for (uint32_t Word : D.Literals)
@@ -281,11 +285,10 @@ void ModuleImporter::describeInstructions(const SpirvInstruction &I, BasicBlock:
       Made.setHasNoSignedWrap();
     if (NoUnsignedWrap && isa<OverflowingBinaryOperator>(Made))
       Made.setHasNoUnsignedWrap();
-    if (!decorationsOf(I.Result).empty())
-      S.forEachDecoration(I.Result, [&](const SpirvDecoration &D) {
-        if (D.Kind != spv::DecorationNonUniform && D.Kind != spv::DecorationNoContraction)
-          mark(&Made, D.Kind, D.Literals);
-      });
+    S.forEachDecoration(I.Result, [&](const SpirvDecoration &D) {
+      if (!isHeldElsewhere(D.Kind))
+        mark(&Made, D.Kind, D.Literals);
+    });
     if (!isa<FPMathOperator>(Made))
       continue;
     if (Mode && !Mode->Literals.empty())
