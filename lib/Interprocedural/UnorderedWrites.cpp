@@ -38,8 +38,8 @@
 // Cost: one walk in each direction for each load of an object that the function writes; within a budget of visited
 // instructions for each function, after which the assumption holds as it is. Errs: writes at addresses that are
 // computed in another way, or the same only in different iterations, are not seen; nor are those where the pointers of
-// both are chosen, by different choices; a path in a loop may be one that no
-// thread takes. Held by: test/Uniformity/race-free-contradicted.ll, test/Lint/unordered-flags.cu.
+// both are chosen, by different choices; a path in a loop may be one that no thread takes. Held by:
+// test/Uniformity/race-free-contradicted.ll, test/Lint/unordered-flags.cu.
 //
 //===----------------------------------------------------------------------===//
 
@@ -313,7 +313,7 @@ const Instruction *UnorderedWrites::besides(const Instruction &L, const BytesOfO
     return nullptr;
   const DataLayout &DL = F.getDataLayout();
   const SaveAndRestore<unsigned> Of(
-      Memories, memoriesBehind(At.Object->getType()->getPointerAddressSpace(), GpuTarget::familyOf(*F.getParent())));
+      Memories, memoriesOf(At.Object->getType()->getPointerAddressSpace(), GpuTarget::familyOf(*F.getParent())));
   const AccessedBytes Read(Pointer, Size, DL);
   if (!Dominators)
     Dominators = std::make_unique<llvm::DominatorTree>(const_cast<Function &>(F));

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // A kernel has a size for certain if every launch of it in the file, and in the other files of a compile database, has
-// that size: a launch whose size is no constant,
-// or another use of the kernel's address, takes the certainty away. That no other file launches the kernel with other
-// sizes is an assumption, which --assume-launch=none takes back. Sizes that attributes of the source state stay.
+// that size: a launch whose size is no constant, or another use of the kernel's address, takes the certainty away. That
+// no other file launches the kernel with other sizes is an assumption, which --assume-launch=none takes back. Sizes that
+// attributes of the source state stay.
 //
 // An internal function that is only called has the size of the kernels that call it, directly or not, if that is one.
 // By induction on the depth of a call each of its executions belongs to a launch of one of those kernels. What it

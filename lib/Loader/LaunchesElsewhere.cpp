@@ -62,7 +62,7 @@ static bool namesAny(StringRef Text, const StringMap<std::vector<std::string>> &
   return false;
 }
 
-/// The options that the command line has beside those of the database's entry, which are before or behind them.
+/// The options that the command line has beside those of the database's entry, which stand before or after them.
 static std::vector<std::string> withoutOwn(ArrayRef<std::string> All, ArrayRef<std::string> Own) {
   if (All.take_front(Own.size()) == Own)
     return All.drop_front(Own.size()).vec();

@@ -113,7 +113,7 @@ bool ordersBeyondWorkgroup(const CallBase &C) {
 // Memories that barriers order
 //===----------------------------------------------------------------------===//
 
-unsigned memoriesBehind(unsigned AddressSpace, TargetKind Kind) {
+unsigned memoriesOf(unsigned AddressSpace, TargetKind Kind) {
   if (AddressSpace == LocalSpace)
     return LocalMemory;
   if (Kind != TargetKind::SPIRV)

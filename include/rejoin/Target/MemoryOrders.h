@@ -32,7 +32,7 @@ enum SharedMemories : unsigned { NoMemory = 0, LocalMemory = 1, GlobalMemory = 2
 
 /// The memories to which an address in this space may lead on a target of this kind. None: of the thread alone, or, as
 /// the outputs of a shader, ordered by each barrier of the workgroup.
-unsigned memoriesBehind(unsigned AddressSpace, TargetKind Kind);
+unsigned memoriesOf(unsigned AddressSpace, TargetKind Kind);
 
 /// The memories of which a barrier of the workgroup orders the accesses before it with those after it: by its own
 /// operands, or by a fence beside it with no access of memory between.
