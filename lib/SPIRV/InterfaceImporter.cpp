@@ -27,7 +27,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "ModuleImporter.h"
+#include "rejoin/Target/AddressSpaces.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/xxhash.h"
 
 using namespace llvm;
 
@@ -67,6 +69,17 @@ void ModuleImporter::describeModes(const SpirvEntryPoint &E, Function &F) {
   for (uint32_t Mode : E.RemovedModes)
     if (!is_contained(Described, Mode))
       Texts.insert(utostr(Mode));
+  // A shader that may read it runs once for each sample.
+  auto IsOfSample = [&](uint32_t Id) {
+    const SpirvDecoration *BuiltIn = S.find(Id, spv::DecorationBuiltIn);
+    return S.has(Id, spv::DecorationSample) ||
+           (BuiltIn &&
+            is_contained({uint32_t(spv::BuiltInSampleId), uint32_t(spv::BuiltInSamplePosition)}, BuiltIn->Literals[0]));
+  };
+  if (any_of(E.Interface, IsOfSample))
+    Texts.insert("for each sample");
+  if (S.AddressingModel == spv::AddressingModelPhysical32)
+    Texts.insert("addressing model 1");
   // Of the others each environment has one.
   if (S.MemoryModel == spv::MemoryModelVulkan)
     Texts.insert("memory model " + utostr(S.MemoryModel));
@@ -114,8 +127,10 @@ void ModuleImporter::describeMembers(GlobalVariable &G, uint32_t Of) {
   SmallDenseSet<uint32_t, 4> Seen;
   // Structs count in the order in which they are met.
   uint32_t Struct = 0;
+  const unsigned Space = G.getAddressSpace();
   auto Add = [&](uint32_t Member, const SpirvDecoration &D) {
-    if (is_contained(Layout, D.Kind))
+    // In outputs it is where transform feedback writes.
+    if (is_contained(Layout, D.Kind) && (Space != OutputSpace || D.Kind != spv::DecorationOffset))
       return;
     SmallVector<Metadata *, 4> Words;
     for (uint32_t Word : {Struct, Member, D.Kind})
@@ -126,8 +141,16 @@ void ModuleImporter::describeMembers(GlobalVariable &G, uint32_t Of) {
   };
   while (!Work.empty()) {
     const SpirvInstruction &T = def(Work.pop_back_val());
-    if (T.Opcode == spv::OpTypeArray || T.Opcode == spv::OpTypeRuntimeArray)
+    const bool HasElements = is_contained({spv::OpTypeArray, spv::OpTypeRuntimeArray, spv::OpTypeVector,
+                                           spv::OpTypeMatrix, spv::OpTypeImage, spv::OpTypeSampledImage},
+                                          spv::Op(T.Opcode));
+    if (HasElements)
       Work.push_back(T[2]);
+    if (T.Opcode == spv::OpTypePointer && Seen.insert(T.Result).second)
+      Work.push_back(T[3]);
+    // Formats of attachments, vertices and images have a sign, and LLVM's integers have none.
+    if (T.Opcode == spv::OpTypeInt && is_contained({InputSpace, OutputSpace, UniformConstantSpace}, Space))
+      Add(~0U, {~0U, T.from(3)});
     if (T.Opcode != spv::OpTypeStruct || !Seen.insert(T.Result).second)
       continue;
     S.forEachDecoration(T.Result, [&](const SpirvDecoration &D) { Add(~0U, D); });
@@ -165,7 +188,8 @@ std::string ModuleImporter::decorationsOf(uint32_t Id) const {
 }
 
 /// `FAdd=|0;Variable=0|0|`: the results of OpFAdd are not decorated or have RelaxedPrecision, and of three local
-/// variables the first two have. Variables, parameters, functions and loops count one by one, in the module's order.
+/// variables the first two have. Variables, parameters, functions and loops count one by one, in the order of
+/// their function: `LoopMerge@2A=control:4|`.
 void ModuleImporter::describeResults() {
   constexpr uint32_t Promises = spv::FunctionControlPureMask | uint32_t(spv::FunctionControlConstMask);
   constexpr uint32_t LoopPromises =
@@ -173,6 +197,7 @@ void ModuleImporter::describeResults() {
       uint32_t(spv::LoopControlMinIterationsMask) | uint32_t(spv::LoopControlMaxIterationsMask) |
       uint32_t(spv::LoopControlIterationMultipleMask);
   std::map<std::string, std::vector<std::string>> Operations;
+  std::string OfFunction;
   std::set<std::string> Decorated;
   for (const SpirvInstruction &I : S.Instructions) {
     std::string Name = spvOpcodeString(I.Opcode), Text;
@@ -191,8 +216,12 @@ void ModuleImporter::describeResults() {
       if (I.Opcode == spv::OpExtInst)
         Name += " " + utostr(I[4]);
     }
+    if (I.Opcode == spv::OpFunction)
+      OfFunction = "@" + utohexstr(xxh3_64bits(S.name(I.Result)));
     const bool CountsAlone =
         IsLoop || I.Opcode == spv::OpVariable || I.Opcode == spv::OpFunctionParameter || I.Opcode == spv::OpFunction;
+    if (CountsAlone)
+      Name += OfFunction;
     if (!Text.empty())
       Decorated.insert(Name);
     if (std::vector<std::string> &All = Operations[Name]; CountsAlone || !is_contained(All, Text))
@@ -255,11 +284,34 @@ std::vector<uint32_t> ModuleImporter::availabilityOf(const SpirvInstruction &I) 
         Found.push_back(Scope ? uint32_t(Scope->getZExtValue()) : ~0U);
       }
   }
+  // LLVM's fences and atomic operations have an order, and not which memory it is of.
+  constexpr auto Order = uint32_t(spv::MemorySemanticsAcquireMask) | uint32_t(spv::MemorySemanticsReleaseMask) |
+                         uint32_t(spv::MemorySemanticsAcquireReleaseMask) |
+                         uint32_t(spv::MemorySemanticsSequentiallyConsistentMask);
+  for (const spv_parsed_operand_t &O : I.Operands) {
+    const auto *Operand = O.type == SPV_OPERAND_TYPE_MEMORY_SEMANTICS_ID || O.type == SPV_OPERAND_TYPE_SCOPE_ID
+                              ? dyn_cast<ConstantInt>(value(I[O.offset]))
+                              : nullptr;
+    const bool IsOrdered =
+        I.Opcode == spv::OpMemoryBarrier || StringRef(spvOpcodeString(I.Opcode)).starts_with("Atomic");
+    if (Operand && O.type == SPV_OPERAND_TYPE_MEMORY_SEMANTICS_ID && IsOrdered && (Operand->getZExtValue() & ~Order)) {
+      Found.push_back(uint32_t(Operand->getZExtValue() & ~Order));
+      IsSaid = true;
+    }
+    // A barrier of the subgroup is a call without the scope of its memory.
+    if (Operand && O.type == SPV_OPERAND_TYPE_SCOPE_ID && I.Opcode == spv::OpControlBarrier) {
+      Found.push_back(uint32_t(Operand->getZExtValue()));
+      IsSaid |= Found.front() == uint32_t(spv::ScopeSubgroup);
+    }
+  }
   // In this model the queue family is a scope of its own, which LLVM's module does not have.
-  const bool IsAtomic = StringRef(spvOpcodeString(I.Opcode)).starts_with("Atomic");
-  if (const unsigned Word = I.Result ? 4 : 2; IsAtomic && S.MemoryModel == spv::MemoryModelVulkan && Word < I.size())
+  const bool HasScope = I.Opcode == spv::OpMemoryBarrier || StringRef(spvOpcodeString(I.Opcode)).starts_with("Atomic");
+  if (const unsigned Word = I.Opcode == spv::OpMemoryBarrier ? 1
+                            : I.Result                       ? 4
+                                                             : 2;
+      HasScope && S.MemoryModel == spv::MemoryModelVulkan && Word < I.size())
     if (const auto *Scope = dyn_cast<ConstantInt>(value(I[Word])); Scope && Scope->equalsInt(spv::ScopeQueueFamily))
-      return {spv::ScopeQueueFamily};
+      Found.push_back(spv::ScopeQueueFamily), IsSaid = true;
   return IsSaid ? Found : std::vector<uint32_t>();
 }
 

@@ -104,6 +104,7 @@ static bool isTerminator(unsigned Opcode) {
 void SpirvParser::note(const SpirvInstruction &I, uint32_t Index) {
   switch (I.Opcode) {
   case spv::OpMemoryModel:
+    M.AddressingModel = I[1];
     M.MemoryModel = I[2];
     break;
   case spv::OpCapability:

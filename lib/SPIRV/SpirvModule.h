@@ -117,7 +117,7 @@ public:
 
   std::string Path;
   uint32_t Bound = 0;
-  uint32_t MemoryModel = 0;
+  uint32_t AddressingModel = 0, MemoryModel = 0;
   std::vector<uint32_t> Code;
   /// Places in `Code` from which instructions were taken out, and how many words these had.
   std::vector<std::pair<uint32_t, uint32_t>> Removed;

@@ -74,10 +74,10 @@ std::string otherDecorations(const Function &Source, const Function &Target, Com
       Names.push_back(Name);
   for (StringRef Name : Names) {
     const Ways A = Find(Before, Name), B = Find(After, Name);
-    if (Compared == ComparedResults::CountedAlone && (A == B || !is_contained(CountedAlone, Name)))
+    if (Compared == ComparedResults::CountedAlone && (A == B || !is_contained(CountedAlone, Name.split('@').first)))
       continue;
     if (any_of(A, [&](StringRef S) { return any_of(B, [&](StringRef T) { return !isAllowed(S, T); }); }))
-      return ("Op" + Name.split(' ').first).str();
+      return ("Op" + Name.split(' ').first.split('@').first).str();
   }
   return "";
 }

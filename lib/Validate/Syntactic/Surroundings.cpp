@@ -348,7 +348,8 @@ static bool losesNoContraction(ArrayRef<const Function *> Source, ArrayRef<const
     return any_of(Functions, [&](const Function *F) { return any_of(instructions(*F), Is); });
   };
   auto IsContractible = [](const Instruction &I) {
-    return is_contained({Instruction::FAdd, Instruction::FSub, Instruction::FMul, Instruction::FDiv}, I.getOpcode());
+    return is_contained({Instruction::FAdd, Instruction::FSub, Instruction::FMul, Instruction::FDiv, Instruction::FRem},
+                        I.getOpcode());
   };
   return AnyOf(Source, isPrecise) &&
          AnyOf(Target, [&](const Instruction &I) { return IsContractible(I) && !isPrecise(I); });
