@@ -518,7 +518,9 @@ bool Distance::meetsDense(Conditions Above) const {
     const bool IsBeyond = any_of(Read.Parts, [&, Step = Step](const auto &P) {
       const auto *I = dyn_cast<Instruction>(P.first);
       const auto Size = I ? sizeReadBy(*I) : std::nullopt;
-      return P.second % Step || P.second < 0 || (Size && Size->Of != LaunchSize::Wave) || dependsOnThread(*P.first);
+      // Before the end of the workgroup's elements there is the last one.
+      const bool IsEnd = Size && Size->Of != LaunchSize::Wave && (P.second != Step || Constant <= 0);
+      return P.second % Step || P.second < 0 || IsEnd || dependsOnThread(*P.first);
     });
     if (!IsBeyond && (!Read.Parts.empty() || Constant <= 0) && !isExcluded(*Index, Step, Above))
       return true;

@@ -97,8 +97,14 @@ static void forEachWritten(const Instruction &I, function_ref<void(const Value &
       Visit(**To, UINT32_MAX);
     return;
   }
-  if (!C || !C->getCalledFunction() || C->getCalledFunction()->isDeclaration())
+  if (!C || !C->getCalledFunction())
     return;
+  if (C->getCalledFunction()->isDeclaration()) {
+    for (const Use &U : C->args())
+      if (const uint64_t Size = writtenBytes(*C, C->getArgOperandNo(&U)))
+        Visit(*U, Size);
+    return;
+  }
   for (const Use &U : C->args())
     if (const unsigned K = C->getArgOperandNo(&U); U->getType()->isPointerTy() && !C->onlyReadsMemory(K) &&
                                                    !C->paramHasAttr(K, Attribute::ByVal) && !C->onlyReadsMemory())

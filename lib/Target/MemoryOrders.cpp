@@ -21,8 +21,10 @@
 #include "rejoin/Target/MemoryOrders.h"
 #include "rejoin/Target/AddressSpaces.h"
 #include "rejoin/Target/Operations.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Instructions.h"
@@ -48,6 +50,14 @@ constexpr OrderRow OrderRows[] = {
 struct OrderOperands {
   StringLiteral Prefix;
   unsigned First, Count;
+};
+struct ReadRow {
+  OrderMatch How;
+  StringLiteral Name;
+};
+constexpr ReadRow ReadRows[] = {
+#define READS(MATCH, NAME) {OrderMatch::MATCH, NAME},
+#include "rejoin/Target/MemoryOrders.def"
 };
 constexpr OrderOperands Orders[] = {
 #define ORDERS(PREFIX, FIRST, COUNT) {PREFIX, FIRST, COUNT},
@@ -94,6 +104,26 @@ Sees seenBy(const CallBase &C) {
     }
   }
   return Sees::Unknown;
+}
+
+uint64_t writtenBytes(const CallBase &C, unsigned Argument) {
+  const Function *F = C.getCalledFunction();
+  const Value &Pointer = *C.getArgOperand(Argument);
+  if (!F || !F->isDeclaration() || !Pointer.getType()->isPointerTy() || C.onlyReadsMemory() ||
+      C.onlyReadsMemory(Argument) || C.paramHasAttr(Argument, Attribute::ByVal) || C.isLifetimeStartOrEnd())
+    return 0;
+  const StringRef Name = F->isIntrinsic() ? F->getName() : unmangledStem(F->getName());
+  if (any_of(ReadRows,
+             [&](const ReadRow &R) { return R.How == OrderMatch::Whole ? Name == R.Name : Name.starts_with(R.Name); }))
+    return 0;
+  const Sees Order = seenBy(C);
+  if (Argument || (Order != Sees::Values && Order != Sees::Acquires))
+    return UINT32_MAX;
+  // An atomic operation, at its first argument; one without a result has the value as an argument.
+  Type *Of = C.getType();
+  if (Of->isVoidTy())
+    Of = C.arg_size() > 1 ? C.getArgOperand(1)->getType() : nullptr;
+  return Of && Of->isSized() ? F->getDataLayout().getTypeStoreSize(Of).getKnownMinValue() : UINT32_MAX;
 }
 
 bool ordersBeyondWorkgroup(const CallBase &C) {

@@ -30,6 +30,10 @@ bool ordersBeyondWorkgroup(const llvm::CallBase &C);
 /// Memory that threads of a workgroup share, in sets of bits.
 enum SharedMemories : unsigned { NoMemory = 0, LocalMemory = 1, GlobalMemory = 2, BufferMemory = 4, AllMemory = 7 };
 
+/// How many bytes a call of a function without a body may write from its pointer argument \p Argument on: those of the
+/// value of an atomic operation, `UINT32_MAX` if that is not known; 0 if it only reads by it, or is waited for otherwise.
+uint64_t writtenBytes(const llvm::CallBase &C, unsigned Argument);
+
 /// The memories to which an address in this space may lead on a target of this kind. None: of the thread alone, or, as
 /// the outputs of a shader, ordered by each barrier of the workgroup.
 unsigned memoriesOf(unsigned AddressSpace, TargetKind Kind);
