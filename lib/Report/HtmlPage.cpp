@@ -277,8 +277,9 @@ void HtmlReport::writeHead(raw_ostream &OS) const {
 }
 
 void HtmlReport::writeFunctions(raw_ostream &OS) const {
-  OS << "<h2>Functions</h2>\n<div class=\"scroll\"><table><thead><tr><th>function</th><th>values</th><th>divergent</th>"
-        "<th>branches</th><th>divergent</th><th>same address</th><th>consecutive</th><th>strided</th><th>scattered</th>"
+  OS << "<h2>Functions</h2>\n<div class=\"scroll\"><table><thead><tr><th>function</th><th>values</th>"
+        "<th>divergent values</th><th>branches</th><th>divergent branches</th><th>same address</th>"
+        "<th>consecutive</th><th>strided</th><th>scattered</th>"
         "</tr></thead><tbody>\n";
   for (const FunctionEntry &F : Functions) {
     OS << "<tr><td><a href=\"#f" << F.File << '-' << F.Line << "\">" << escapeHtml(F.Name) << "</a>"
