@@ -196,5 +196,20 @@ REJOIN_DEVICE double __int2double_rn(int x) { return (double)x; }
 REJOIN_DEVICE double __uint2double_rn(unsigned x) { return (double)x; }
 REJOIN_DEVICE double __ll2double_rn(long long x) { return (double)x; }
 REJOIN_DEVICE double __ull2double_rn(unsigned long long x) { return (double)x; }
+#include <rejoin/rounding.h>
+#define REJOIN_CONVERT(R, D)                                                                                           \
+  REJOIN_DEVICE float __int2float_##R(int x) { return __rejoin_round<unsigned, float>(x, D); }                         \
+  REJOIN_DEVICE float __uint2float_##R(unsigned x) { return __rejoin_round<unsigned, float>(x, D); }                   \
+  REJOIN_DEVICE float __ll2float_##R(long long x) { return __rejoin_round<unsigned, float>(__rejoin_exact(x), D); }    \
+  REJOIN_DEVICE float __ull2float_##R(unsigned long long x) {                                                          \
+    return __rejoin_round<unsigned, float>(__rejoin_exact(x), D);                                                      \
+  }                                                                                                                    \
+  REJOIN_DEVICE float __double2float_##R(double x) { return __rejoin_round<unsigned, float>(x, D); }                   \
+  REJOIN_DEVICE double __ll2double_##R(long long x) { return __rejoin_to_double(x, D); }                               \
+  REJOIN_DEVICE double __ull2double_##R(unsigned long long x) { return __rejoin_to_double(x, D); }
+REJOIN_CONVERT(rz, __rejoin_to_zero)
+REJOIN_CONVERT(rd, __rejoin_down)
+REJOIN_CONVERT(ru, __rejoin_up)
+#undef REJOIN_CONVERT
 REJOIN_DEVICE void sincos(float x, float *s, float *c) { sincosf(x, s, c); }
 #endif

@@ -142,10 +142,6 @@ REJOIN_DEVICE float __rejoin_sqrt(float x, __rejoin_direction d) {
   const double square = (double)r * r;
   return __rejoin_directed<unsigned>(r, square > x, square < x, x, d);
 }
-template <typename T> REJOIN_BOTH double __rejoin_to_double(T x, __rejoin_direction d) {
-  const double r = (double)x;
-  return __rejoin_directed<unsigned long long>(r, (__int128)r > x, (__int128)r < x, x, d);
-}
 #pragma clang fp contract(off)
 // Of small numbers the error of the square would be none: those are scaled.
 REJOIN_DEVICE double __rejoin_sqrt(double x, __rejoin_direction d) {

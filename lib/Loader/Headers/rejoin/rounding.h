@@ -40,6 +40,11 @@ template <typename T> REJOIN_BOTH double __rejoin_exact(T x) {
              : __rejoin_odd_double((typename std::conditional<((T)-1 < (T)0), long long, unsigned long long>::type) x);
 }
 
+template <typename T> REJOIN_BOTH double __rejoin_to_double(T x, __rejoin_direction d) {
+  const double r = (double)x;
+  return __rejoin_directed<unsigned long long>(r, (__int128)r > x, (__int128)r < x, x, d);
+}
+
 /// To an integer of the type T: the nearest one for what is out of range.
 template <typename T> REJOIN_BOTH T __rejoin_to_integer(float x, __rejoin_direction d) {
   // Of NaN zero or, in 64 bits, the highest bit.
