@@ -61,17 +61,17 @@ editor-packages:
 
 sanitize: setup
 	@test -f $(SANITIZE)/build.ninja || cmake --preset sanitize -B $(SANITIZE) $(CMAKE_FLAGS)
-	cmake --build $(SANITIZE) -j $(JOBS) --target CoreTests rejoin-fuzz rejoin-kernel-fuzz
+	cmake --build $(SANITIZE) -j $(JOBS) --target CoreTests rejoin-fuzz
 	seq 1 $(JOBS) | xargs -P $(JOBS) -I{} env GTEST_TOTAL_SHARDS=$(JOBS) sh -c \
 	  'GTEST_SHARD_INDEX=$$(({} - 1)) $(SANITIZE)/bin/CoreTests --gtest_brief=1 --gtest_filter=-*UpToFiveBlocks*5'
 	$(SANITIZE)/bin/rejoin-fuzz --seconds 10 --seed 1
-	$(SANITIZE)/bin/rejoin-kernel-fuzz --seconds 10 --seed 1
 
-# The whole tool; its build takes too long for `make test`.
+# The whole tool, and random kernels; their build takes too long for `make test`.
 sanitize-tool: setup
 	@test -f $(SANITIZE)/build.ninja || cmake --preset sanitize -B $(SANITIZE) $(CMAKE_FLAGS)
-	cmake --build $(SANITIZE) -j $(JOBS) --target rejoin rejoin-replay
+	cmake --build $(SANITIZE) -j $(JOBS) --target rejoin rejoin-replay rejoin-kernel-fuzz
 	$(SANITIZE)/bin/rejoin-replay unittests/Fuzz/Seeds/*
+	$(SANITIZE)/bin/rejoin-kernel-fuzz --seconds 30 --seed 1
 	$(SANITIZE)/bin/rejoin analyze --no-isolation -j4 --summary examples/*.ll
 
 # What several threads run: the functions of a large file, and the language server.

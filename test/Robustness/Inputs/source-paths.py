@@ -55,8 +55,8 @@ for name in SOURCES:
         found = json.loads(out)["findings"]
         if not found or "\ufffd" not in found[0]["file"]:
             sys.exit(f"{name}: {out}{err}")
-        run("lint", "--no-config", path, *options)
-        assert json.loads(run("lint", "--no-config", "--format=sarif", path, *options)[0])["runs"][0]["results"], name
+    run("lint", "--no-config", path)
+    assert json.loads(run("lint", "--no-config", "--format=sarif", path)[0])["runs"][0]["results"], name
     for command in "analyze", "verify":
         json.loads(run(command, "--format=json", path)[0])
     run("report", "-o", os.path.join(where, b"pages"), path)

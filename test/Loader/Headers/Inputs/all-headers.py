@@ -1,5 +1,6 @@
-"""all-headers.py FOLDER CLANG DIRECTORY: parses each header in FOLDER/rejoin, and all of them together, as CUDA and as
-HIP. What stands before each of them is compiled once, into DIRECTORY."""
+"""all-headers.py FOLDER CLANG DIRECTORY: parses each header in FOLDER/rejoin alone, as CUDA or, if only HIP has it, as
+HIP; and all of them together, in both orders, as both. What stands before each of them is compiled once, into
+DIRECTORY."""
 import pathlib, subprocess, sys
 
 folder, clang, directory = pathlib.Path(sys.argv[1]), sys.argv[2], pathlib.Path(sys.argv[3])
@@ -16,7 +17,8 @@ for language, arch in (("cuda", "--cuda-gpu-arch=sm_80"), ("hip", "--offload-arc
     made = subprocess.run([*command, "-include", "rejoin_device.h", "-fsyntax-only", "-Xclang", "-emit-pch",
                            "-Xclang", "-o", "-Xclang", before, "-"], input="", capture_output=True, text=True)
     said = made.stderr if before.exists() else made.stderr + "no precompiled header"
-    for text in lines + ["".join(lines), "".join(reversed(lines))]:
+    alone = [line for name, line in zip(names, lines) if language == "cuda" or only.get(name) == language]
+    for text in alone + ["".join(lines), "".join(reversed(lines))]:
         said += subprocess.run([*command, "-fsyntax-only", "-include-pch", before, "-"], input=text, capture_output=True,
                                text=True).stderr
     print(f"{language}: {len(names)} headers, {said or 'nothing said'}", flush=True)
