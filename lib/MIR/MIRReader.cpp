@@ -241,8 +241,8 @@ void MIRReader::define(const MachineInstr &I, ValueId V) {
 }
 
 /// What physical registers that nothing in the block defined let an instruction agree on.
-static Extent limitOf(const MachineInstr &I, const TargetRegisterInfo &TRI, function_ref<bool(MCRegister)> IsKnown,
-                      function_ref<bool(MCRegister)> IsScalar, Extent Wave) {
+static Extent ceilingOf(const MachineInstr &I, const TargetRegisterInfo &TRI, function_ref<bool(MCRegister)> IsKnown,
+                        function_ref<bool(MCRegister)> IsScalar, Extent Wave) {
   Extent Limit = Extent::grid();
   for (const MachineOperand &O : I.operands()) {
     if (!O.isReg() || !O.readsReg() || !O.getReg().isPhysical())
@@ -272,7 +272,7 @@ void MIRReader::addTerminators(const MachineBasicBlock &B, LaneMasks &Masks) {
         any_of(I.operands(), [](const MachineOperand &O) { return O.isReg() && O.isDef() && O.getReg().isVirtual(); });
     if (Names) {
       InstanceInfo Of = classify(I);
-      Of.Ceiling = min(Of.Ceiling, limitOf(I, TRI, IsKnown, IsScalar, Gpu->wave()));
+      Of.Ceiling = min(Of.Ceiling, ceilingOf(I, TRI, IsKnown, IsScalar, Gpu->wave()));
       ValueId V = View.addInstance(Of);
       Instructions.push_back(&I);
       addOperands(I);
@@ -285,7 +285,7 @@ void MIRReader::addTerminators(const MachineBasicBlock &B, LaneMasks &Masks) {
     // Which way is no function of registers: the mask decides, or the assembly.
     if (Name.starts_with("S_CBRANCH_EXEC") || Name.starts_with("SI_WATERFALL") || Name.starts_with("INLINEASM"))
       Info.Ceiling = Extent::thread();
-    Info.Ceiling = min(Info.Ceiling, limitOf(I, TRI, IsKnown, IsScalar, Gpu->wave()));
+    Info.Ceiling = min(Info.Ceiling, ceilingOf(I, TRI, IsKnown, IsScalar, Gpu->wave()));
   }
   if (B.succ_size() < 2)
     Info = {InstanceKind::Void};
@@ -379,7 +379,7 @@ Error MIRReader::read(const MIRModule &M, const MachineFunction &F) {
         continue;
       InstanceInfo Info = classify(I);
       if (Info.Kind != InstanceKind::Phi)
-        Info.Ceiling = min(Info.Ceiling, limitOf(I, TRI, IsKnown, IsScalar, Gpu->wave()));
+        Info.Ceiling = min(Info.Ceiling, ceilingOf(I, TRI, IsKnown, IsScalar, Gpu->wave()));
       ValueId V = View.addInstance(Info);
       Instructions.push_back(&I);
       addToMasks(I, V, Masks);

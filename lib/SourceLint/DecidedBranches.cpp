@@ -193,7 +193,8 @@ static SmallVector<DecidedBranch> decidedIn(const Module &M, TargetKind Kind, co
 
 /// Takes the edges that no launch takes away, and the code to which they alone lead. What is new stands for the
 /// terminator that it replaces.
-static void fold(Module &M, ArrayRef<DecidedBranch> Decided, DenseMap<const Value *, const Value *> &Originals) {
+static void foldBranches(Module &M, ArrayRef<DecidedBranch> Decided,
+                         DenseMap<const Value *, const Value *> &Originals) {
   for (const auto &[Terminator, Only] : Decided) {
     auto &T = const_cast<Instruction &>(*Terminator);
     BasicBlock &B = *T.getParent();
@@ -225,7 +226,7 @@ DecidedModule decideBranches(const Module &M, const TargetOptions &Target) {
   // Where a PHI loses inputs, its range may decide the next branch.
   for (auto Decided = decidedIn(*Result.M, *Kind, Target); !Decided.empty();
        Decided = decidedIn(*Result.M, *Kind, Target))
-    fold(*Result.M, Decided, Originals);
+    foldBranches(*Result.M, Decided, Originals);
   auto Keep = [&](const Value &V) {
     if (const Value *Original = Originals.lookup(&V))
       Result.Originals[&V] = Original;

@@ -18,6 +18,7 @@
 #define REJOIN_TOOLS_TRANSPORT_H
 
 #include "rejoin/Diagnostics/Diagnostic.h"
+#include "rejoin/Diagnostics/UncheckedPart.h"
 #include "rejoin/Loader/SourceFacts.h"
 #include "llvm/Support/Error.h"
 #include <cstring>
