@@ -13,6 +13,9 @@
 
 namespace rejoin {
 
+/// \p M with one struct of those that are made of the same. In a second file nothing says which one of them is which.
+std::unique_ptr<llvm::Module> withOneStructOfEachBody(std::unique_ptr<llvm::Module> M);
+
 /// \p M with the structs and scopes of \p Of that are the same: a second file in one context has others of the same
 /// names.
 std::unique_ptr<llvm::Module> matchTo(const llvm::Module &Of, std::unique_ptr<llvm::Module> M);

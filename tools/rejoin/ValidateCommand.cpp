@@ -190,7 +190,10 @@ std::optional<int> ValidateCommand::load() {
       printError(toString(M.takeError()));
       return 3;
     }
-    Modules.push_back(I ? matchTo(*Modules.front(), std::move(*M)) : std::move(*M));
+    if (I)
+      Modules.push_back(matchTo(*Modules.front(), std::move(*M)));
+    else
+      Modules.push_back(Files.size() == 2 ? withOneStructOfEachBody(std::move(*M)) : std::move(*M));
   }
   if (Modules.size() == 2) {
     fillInLayout(*Modules.front(), *Modules.back());
