@@ -271,6 +271,7 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool MoreCon
     const bool StoresNaN = S.Record.StoredNaN.contains(Thread) && T.Record.StoredNaN.contains(Thread);
     D.ByWrites = llvm::equal(
         RestA, RestB, [&](size_t X, size_t Y) { return isSame(A[X], B[Y]) && (StoresNaN || leavesSame(A[X], B[Y])); });
+    D.ByWrites |= writeSameTexels(A, B);
     D.ByUpdates = !D.ByWrites && updateSame(A, B);
     D.ByUpdaters = !D.ByWrites && !D.ByUpdates && areSameBesideUpdates(A, B);
     if (!D.isOpen())
