@@ -144,7 +144,7 @@ bool ConcreteValidator::runSources(std::vector<Side> &Sources, std::vector<bool>
         if (S.WentOutside)
           open(Reason::SourceOutgrowsRuns);
         if (!S.Ended) {
-          open(textOf(Reason::SourceStops, S.Problem));
+          stop(Reason::SourceStops, S.Problem);
           return false;
         }
       }
@@ -398,7 +398,7 @@ bool ConcreteValidator::runLaunch() {
       Side T = execute(Target, *TargetHierarchies, H, TargetChoices[C].Policy, TargetChoices[C].Seed, Absent);
       learnFrom(T);
       if (!T.Ended) {
-        open(textOf(Reason::TargetStops, T.Problem));
+        stop(Reason::TargetStops, T.Problem);
         if (any_of(Sources, [&](const Side &S) { return !compare(S, T, /*MoreConverged=*/false); }))
           return true;
       }

@@ -239,6 +239,22 @@ private:
       Result.Reasons.push_back(Why);
   }
   void open(Reason Why) { open(textOf(Why)); }
+  /// A side does not end within a limit: launches that stop at the same one are one reason, with their number.
+  void stop(Reason Why, llvm::StringRef Problem) {
+    Stop &S = Stops[{Why, Problem.split(';').first.str()}];
+    Complete = false;
+    auto It = llvm::find(Result.Reasons, S.Shown);
+    if (It == Result.Reasons.end())
+      It = Result.Reasons.insert(It, std::string());
+    if (++S.Number == 1)
+      S.First = textOf(Why, Problem);
+    *It = S.Shown = S.First + (S.Number == 1 ? "" : " (and so in " + std::to_string(S.Number) + " runs)");
+  }
+  struct Stop {
+    std::string First, Shown;
+    unsigned Number = 0;
+  };
+  std::map<std::pair<Reason, std::string>, Stop> Stops;
   /// The same for a difference that need not be a fault. One example of each reason is enough.
   void doubt(const std::string &Why, const Difference &D) {
     const std::string Begin = Why + ": ";
