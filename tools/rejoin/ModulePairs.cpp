@@ -10,6 +10,7 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/IR/TypeFinder.h"
 #include "llvm/Linker/Linker.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include <map>
 
@@ -90,6 +91,55 @@ std::unique_ptr<Module> withOneStructOfEachBody(std::unique_ptr<Module> M) {
       return withTypesOf(*Types, std::move(M));
     }
   return M;
+}
+
+/// What makes a variable of a shader the one that it is, without its name: storage class, type, and what is decorated
+/// (set and binding, location and component, built-in). Variables of the module alone have nothing else.
+static std::string interfaceOf(const GlobalVariable &G) {
+  std::string Text = std::to_string(G.getAddressSpace()) + (G.hasLocalLinkage() ? " own " : " ");
+  raw_string_ostream OS(Text);
+  // Names of structs do not count, and those of one body are one type here.
+  OS << static_cast<const void *>(G.getValueType());
+  for (const StringRef Kind : {"spirv.Decorations", "spirv.MemberDecorations"})
+    OS << ' ' << static_cast<const void *>(G.getMetadata(Kind));
+  return Text;
+}
+
+void pairVariables(Module &Of, Module &M) {
+  if (!Of.getTargetTriple().isSPIRV() || !M.getTargetTriple().isSPIRV())
+    return;
+  unsigned Number = 0;
+  for (GlobalVariable &G : Of.globals())
+    if (!G.hasName())
+      G.setName("variable." + Twine(Number++));
+  std::map<std::string, std::pair<std::vector<const GlobalVariable *>, std::vector<GlobalVariable *>>> Groups;
+  for (const GlobalVariable &G : Of.globals())
+    Groups[interfaceOf(G)].first.push_back(&G);
+  for (GlobalVariable &G : M.globals())
+    Groups[interfaceOf(G)].second.push_back(&G);
+  std::vector<std::pair<GlobalVariable *, std::string>> Names;
+  for (auto &[Interface, Group] : Groups) {
+    auto &[Here, There] = Group;
+    erase_if(There, [&](GlobalVariable *G) {
+      auto It = G->hasName() ? find_if(Here, [&](const GlobalVariable *X) { return X->getName() == G->getName(); })
+                             : Here.end();
+      if (It == Here.end())
+        return false;
+      Here.erase(It);
+      return true;
+    });
+    if (Here.size() == There.size())
+      for (auto [X, Y] : zip(Here, There))
+        Names.emplace_back(Y, X->getName().str());
+  }
+  // Others of the same name make room.
+  for (auto &[G, Name] : Names)
+    G->setName("");
+  for (auto &[G, Name] : Names) {
+    if (GlobalValue *Other = M.getNamedValue(Name))
+      Other->setName(Name + ".other");
+    G->setName(Name);
+  }
 }
 
 std::unique_ptr<Module> matchTo(const Module &Of, std::unique_ptr<Module> M) {
