@@ -124,8 +124,8 @@ public:
   ValidationResult run();
   /// What differs for threads with these arguments.
   std::string runWith(const std::vector<std::vector<uint64_t>> &Rows, Grade G);
-  /// Where threads share the memory at arguments, the source races in every launch that is tried, and one thread alone is
-  /// none that shows what all do.
+  /// Where threads share the memory at arguments, the source races in every launch that is tried, and one thread alone
+  /// is none that shows what all do.
   bool alwaysRaces();
   void runBoth(llvm::function_ref<bool(llvm::ArrayRef<RunEvent>, llvm::ArrayRef<RunEvent>)> Each);
 
