@@ -30,6 +30,7 @@
 #include "rejoin/Target/AddressSpaces.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/xxhash.h"
+#include <spirv/unified1/GLSL.std.450.h>
 
 using namespace llvm;
 
@@ -187,6 +188,39 @@ std::string ModuleImporter::decorationsOf(uint32_t Id) const {
   return join(Texts, " ");
 }
 
+/// What an instruction says that its translation does not: the kind of detail, and this one; no kind for nothing. A
+/// minimum whose result for a NaN is left open, built-in variables that change, samplers that the module holds, groups
+/// other than the subgroup.
+std::pair<std::string, std::string> ModuleImporter::detailOf(const SpirvInstruction &I) const {
+  if (I.Opcode == spv::OpExtInst && I.ExtendedSet == SPV_EXT_INST_TYPE_GLSL_STD_450) {
+    if (is_contained<uint32_t>({GLSLstd450FMin, GLSLstd450FMax, GLSLstd450FClamp}, I[4]))
+      return {"ExtInst@minimum", "either"};
+    if (is_contained<uint32_t>({GLSLstd450NMin, GLSLstd450NMax, GLSLstd450NClamp}, I[4]))
+      return {"ExtInst@minimum", ""};
+    return {};
+  }
+  if (I.Opcode == spv::OpVariable && builtInOf(I.Result))
+    return {"Variable@" + utostr(*builtInOf(I.Result)), S.has(I.Result, spv::DecorationVolatile) ? "volatile" : ""};
+  if (I.Opcode == spv::OpLoad && I.size() > 4) {
+    uint32_t Base = I[3];
+    while (const SpirvInstruction *Of = S.definition(Base)) {
+      if (Of->Opcode != spv::OpAccessChain && Of->Opcode != spv::OpInBoundsAccessChain)
+        break;
+      Base = (*Of)[3];
+    }
+    if (builtInOf(Base))
+      return {"Load@built-in", (I[4] & spv::MemoryAccessVolatileMask) ? "volatile" : ""};
+    return {};
+  }
+  if (I.Opcode == spv::OpConstantSampler)
+    return {"ConstantSampler@", "sampler:" + utostr(I[3]) + ":" + utostr(I[4]) + ":" + utostr(I[5])};
+  if (const StringRef Name = spvOpcodeString(I.Opcode); Name.starts_with("GroupNonUniform") && I.size() > 3)
+    if (const auto *Scope = dyn_cast_or_null<ConstantInt>(Values.lookup(I[3])))
+      return {(Name + "@scope").str(),
+              Scope->equalsInt(spv::ScopeSubgroup) ? "" : "scope:" + utostr(Scope->getZExtValue())};
+  return {};
+}
+
 /// `FAdd=|0;Variable=0|0|`: the results of OpFAdd are not decorated or have RelaxedPrecision, and of three local
 /// variables the first two have. Variables, parameters, functions and loops count one by one, in the order of
 /// their function: `LoopMerge@2A=control:4|`.
@@ -200,6 +234,12 @@ void ModuleImporter::describeResults() {
   std::string OfFunction;
   std::set<std::string> Decorated;
   for (const SpirvInstruction &I : S.Instructions) {
+    if (auto [Detail, Text] = detailOf(I); !Detail.empty()) {
+      if (!Text.empty())
+        Decorated.insert(Detail);
+      if (std::vector<std::string> &All = Operations[Detail]; !is_contained(All, Text))
+        All.push_back(std::move(Text));
+    }
     std::string Name = spvOpcodeString(I.Opcode), Text;
     const bool IsLoop = I.Opcode == spv::OpLoopMerge;
     if (IsLoop && (I[3] & LoopPromises)) {
@@ -315,7 +355,28 @@ std::vector<uint32_t> ModuleImporter::availabilityOf(const SpirvInstruction &I) 
   return IsSaid ? Found : std::vector<uint32_t>();
 }
 
+/// The alignment that a load or store states; nothing if it states none.
+static std::optional<Align> statedAlignment(const SpirvInstruction &I) {
+  const unsigned Word = I.Opcode == spv::OpLoad ? 4 : I.Opcode == spv::OpStore ? 3 : 0;
+  if (!Word || Word + 1 >= I.size() || !(I[Word] & spv::MemoryAccessAlignedMask) || !isPowerOf2_32(I[Word + 1]))
+    return std::nullopt;
+  return Align(I[Word + 1]);
+}
+
 void ModuleImporter::describeInstructions(const SpirvInstruction &I, BasicBlock::iterator First) {
+  if (const std::optional<Align> Stated = statedAlignment(I)) {
+    auto Made = make_range(First, Builder.GetInsertBlock()->end());
+    auto IsAccess = [](const Instruction &Of) { return isa<LoadInst, StoreInst>(Of); };
+    // Of several, each of a member, the first one alone lies there.
+    const bool IsOne = count_if(Made, IsAccess) == 1;
+    for (Instruction &Of : make_filter_range(Made, IsAccess))
+      if (IsOne || *Stated < getLoadStoreAlignment(&Of)) {
+        if (auto *L = dyn_cast<LoadInst>(&Of))
+          L->setAlignment(*Stated);
+        else
+          cast<StoreInst>(Of).setAlignment(*Stated);
+      }
+  }
   SmallVector<Metadata *, 4> Operands;
   for (const uint32_t Word : availabilityOf(I))
     Operands.push_back(ConstantAsMetadata::get(Builder.getInt32(Word)));

@@ -102,6 +102,8 @@ void ModuleImporter::importVariable(const SpirvInstruction &I) {
   if (Name.empty())
     Name = S.name(Pointee);
   bool Explicit = hasExplicitLayout(I.Type);
+  if (Explicit && Space == WorkgroupSpace && def(I.Type)[2] == spv::StorageClassWorkgroup)
+    return importSharedBlock(I);
   bool IsWritable = Space != InputSpace && Space != UniformConstantSpace && Space != PushConstantSpace;
   Type *T;
   if (Explicit) {
@@ -136,6 +138,45 @@ void ModuleImporter::importVariable(const SpirvInstruction &I) {
     G->addAttribute("hlsl.shader", Stage);
   describeGlobal(*G, I.Result, Pointee, Explicit);
   Values[I.Result] = G;
+}
+
+bool ModuleImporter::hasSharedBlocks() const {
+  return any_of(S.Globals, [&](const SpirvInstruction *I) {
+    return I->Opcode == spv::OpVariable && (*I)[3] == spv::StorageClassWorkgroup &&
+           S.has(pointee(I->Type), spv::DecorationBlock);
+  });
+}
+
+void ModuleImporter::importSharedBlock(const SpirvInstruction &I) {
+  const uint32_t Block = pointee(I.Type);
+  // SPIR-V lets all of them have a layout, or none.
+  if (!S.has(Block, spv::DecorationBlock))
+    return fail(I, "a variable without a layout beside blocks in the memory of a workgroup");
+  auto *Known = SharedBlocks.empty() ? nullptr : cast<GlobalVariable>(Values.lookup(SharedBlocks.front()));
+  SharedBlocks.push_back(I.Result);
+  Type *T = blockType(Block);
+  const DataLayout &Layout = M->getDataLayout();
+  if (Known && Layout.getTypeAllocSize(Known->getValueType()) > Layout.getTypeAllocSize(T))
+    T = Known->getValueType();
+  auto *C = I.size() > 4 ? dyn_cast_or_null<Constant>(Values.lookup(I[4])) : nullptr;
+  if (C && !C->isNullValue())
+    return fail(I, "an initial value other than zero in the memory of a workgroup");
+  const bool IsZero = C || (Known && Known->getInitializer()->isNullValue());
+  std::string Name = (S.name(I.Result).empty() ? S.name(Block) : S.name(I.Result)).str();
+  if (Known && !Name.empty())
+    Name = (Known->getName() + "|" + Name).str();
+  if (Known)
+    Known->eraseFromParent();
+  auto *G = new GlobalVariable(*M, T, /*isConstant=*/false, GlobalValue::InternalLinkage,
+                               IsZero ? Constant::getNullValue(T) : UndefValue::get(T), Name, nullptr,
+                               GlobalValue::NotThreadLocal, WorkgroupSpace);
+  // What is said of the members of one is not so of another one.
+  if (SharedBlocks.size() == 1) {
+    decorate(*G, I.Result, Block);
+    describeGlobal(*G, I.Result, Block, /*IsExplicit=*/true);
+  }
+  for (uint32_t Id : SharedBlocks)
+    Values[Id] = G;
 }
 
 ModuleImporter::Address ModuleImporter::addressOf(uint32_t Pointer) {

@@ -235,6 +235,7 @@ Expected<std::unique_ptr<Module>> ModuleImporter::run() {
   Unit = Debug.createCompileUnit(DISourceLanguageName(dwarfLanguage(S.Language)), fileOf(0), "rejoin", true, "", 0);
   UnspecifiedType = Debug.createUnspecifiedType("value");
   M->addModuleFlag(Module::Warning, "Debug Info Version", DEBUG_METADATA_VERSION);
+  HasSharedBlocks = hasSharedBlocks();
   for (const SpirvInstruction *I : S.Globals) {
     StringRef Name = spvOpcodeString(I->Opcode);
     if (Name.starts_with("Type"))

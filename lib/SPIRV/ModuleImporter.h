@@ -127,6 +127,9 @@ private:
   };
   llvm::Type *blockType(uint32_t Block);
   void importVariable(const SpirvInstruction &I);
+  bool hasSharedBlocks() const;
+  /// All blocks in the memory of a workgroup begin at the same address: one object, as large as the largest.
+  void importSharedBlock(const SpirvInstruction &I);
   void decorate(llvm::GlobalVariable &G, uint32_t Id, uint32_t Type);
   llvm::Value *importMemory(const SpirvInstruction &I);
   /// Whether an operation that goes member by member has few members; else there is an error.
@@ -154,6 +157,7 @@ private:
   void describeModes(const SpirvEntryPoint &E, llvm::Function &F);
   void describeSpecialisation();
   std::string decorationsOf(uint32_t Id) const;
+  std::pair<std::string, std::string> detailOf(const SpirvInstruction &I) const;
   void describeResults();
   std::vector<uint32_t> availabilityOf(const SpirvInstruction &I);
   void describeMembers(llvm::GlobalVariable &G, uint32_t Of);
@@ -258,6 +262,9 @@ private:
   const SpirvInstruction *At = nullptr;
   /// The module is a shader: its control flow is structured, its convergent operations are controlled.
   bool IsShader = false;
+  /// Decorations give the layout of variables in the memory of a workgroup (WorkgroupMemoryExplicitLayoutKHR).
+  bool HasSharedBlocks = false;
+  llvm::SmallVector<uint32_t, 2> SharedBlocks;
   llvm::DenseMap<uint32_t, llvm::Type *> Types;
   llvm::DenseMap<uint32_t, llvm::Value *> Values;
   /// How what a pointer points at lies, where its type does not say.

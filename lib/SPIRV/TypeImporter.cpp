@@ -195,6 +195,8 @@ bool ModuleImporter::hasExplicitLayout(uint32_t PointerType) const {
   case spv::StorageClassPhysicalStorageBuffer:
   case spv::StorageClassShaderRecordBufferKHR:
     return true;
+  case spv::StorageClassWorkgroup:
+    return HasSharedBlocks;
   default:
     return false;
   }

@@ -377,6 +377,19 @@ static bool isProvedEarly(const Function &Source, const Function &Target, Target
   return true;
 }
 
+static void leaveOpen(ValidationResult &Result, std::string Why) {
+  Result.Answer = Verdict::Inconclusive;
+  Result.Grades.fill(GradeAnswer::Open);
+  Result.Reasons = {std::move(Why)};
+}
+
+/// Because of the difference that was found.
+static void doubtDifference(ValidationResult &Result, const std::string &Why) {
+  leaveOpen(Result, Why + ": " + StringRef(Result.Counterexample).split('\n').first.str());
+  Result.Counterexample.clear();
+  Result.Kind = Fault::None;
+}
+
 static ValidationResult judge(const Function &Source, const Function &Target, TargetKind Kind,
                               const ValidateOptions &Options) {
   ValidationResult Result;
@@ -406,6 +419,7 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
   }
   if (Options.Run)
     Result = validateByRunning(Source, Target, Kind, Options);
+  bool IsSeenInRun = Result.Answer == Verdict::Refuted;
   Result.Uncontrolled = Uncontrolled;
   // Threads that meet nowhere are not compared by paths.
   if (Options.Model == ConvergenceModel::None)
@@ -429,7 +443,11 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
     merge(Result,
           validateSymbolically(WithValues().source(), WithValues().target(), Kind, Used, Abstract, Uniform,
                                [&](const std::vector<std::vector<uint64_t>> &Inputs, Grade G) {
-                                 return Options.Run ? runWith(Source, Target, Kind, Options, Inputs, G) : std::string();
+                                 std::string Seen;
+                                 if (Options.Run)
+                                   Seen = runWith(Source, Target, Kind, Options, Inputs, G);
+                                 IsSeenInRun |= !Seen.empty();
+                                 return Seen;
                                }),
           Options);
     if (IsForValues)
@@ -452,6 +470,10 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
       copy_if(Induced->Reasons, std::back_inserter(Result.Reasons),
               [&](const std::string &R) { return !is_contained(Result.Reasons, R); });
   }
+  // One thread differs, but its launch has others, which write the same memory.
+  if (Result.Answer == Verdict::Refuted && !IsSeenInRun && Result.Kind == Fault::Events &&
+      alwaysRaces(Source, Target, Kind, Options))
+    doubtDifference(Result, textOf(Reason::SourceRaces));
   return Result;
 }
 
@@ -494,12 +516,6 @@ static StringRef unmarkedOperation(const Function &F) {
         return Callee->getName();
     }
   return "";
-}
-
-static void leaveOpen(ValidationResult &Result, std::string Why) {
-  Result.Answer = Verdict::Inconclusive;
-  Result.Grades.fill(GradeAnswer::Open);
-  Result.Reasons = {std::move(Why)};
 }
 
 /// Leaves open what was proved of functions with such an operation or form, unless their text is the same.
@@ -553,27 +569,22 @@ static ValidationResult validatePair(const Function &Source, const Function &Tar
     if (!Promise.empty())
       leaveOpen(Result, Promise);
   }
-  auto Doubt = [&](const std::string &Why) {
-    leaveOpen(Result, Why + ": " + StringRef(Result.Counterexample).split('\n').first.str());
-    Result.Counterexample.clear();
-    Result.Kind = Fault::None;
-  };
   if (Result.Answer == Verdict::Refuted && areKnownByCallers(Source, Target))
-    Doubt(textOf(Reason::HiddenByCallers));
+    doubtDifference(Result, textOf(Reason::HiddenByCallers));
   // All engines execute both on the source's machine.
   if (Result.Answer == Verdict::Refuted && !Machine.empty())
-    Doubt(Machine);
+    doubtDifference(Result, Machine);
   if (Result.Answer == Verdict::Refuted && Result.Kind != Fault::Rules && usesUnpairedGlobal(Source, Target))
-    Doubt(textOf(Reason::UnpairedGlobal));
+    doubtDifference(Result, textOf(Reason::UnpairedGlobal));
   if (Result.Answer == Verdict::Refuted && Result.Kind != Fault::Rules && hasUnknownAssumption(Source))
-    Doubt(textOf(Reason::AssumptionOfSource));
+    doubtDifference(Result, textOf(Reason::AssumptionOfSource));
   if (Result.Answer == Verdict::Refuted && Result.Kind == Fault::Events && Result.IsOfDeadMemory)
-    Doubt(textOf(Reason::DeadOnReturn));
+    doubtDifference(Result, textOf(Reason::DeadOnReturn));
   if (Result.Answer == Verdict::Refuted && Result.Kind != Fault::Rules && hasBarrierAfterEndlessLoop(Source, Target))
-    Doubt(textOf(Reason::BarrierAfterEndlessLoop));
+    doubtDifference(Result, textOf(Reason::BarrierAfterEndlessLoop));
   if (Result.Answer == Verdict::Refuted)
     if (const std::string Uses = differentUseOfOpenMP(Source, Target); !Uses.empty())
-      Doubt(Uses);
+      doubtDifference(Result, Uses);
   return Result;
 }
 

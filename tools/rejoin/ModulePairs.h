@@ -13,9 +13,16 @@
 
 namespace rejoin {
 
+/// \p M with one struct of those that are made of the same. In a second file nothing says which one of them is which.
+std::unique_ptr<llvm::Module> withOneStructOfEachBody(std::unique_ptr<llvm::Module> M);
+
 /// \p M with the structs and scopes of \p Of that are the same: a second file in one context has others of the same
 /// names.
 std::unique_ptr<llvm::Module> matchTo(const llvm::Module &Of, std::unique_ptr<llvm::Module> M);
+
+/// Gives variables of two modules of SPIR-V the same name if they are the same: by their interface, since names may be
+/// stripped. Where several have one interface, names decide; if as many are left on both sides, their order does.
+void pairVariables(llvm::Module &Of, llvm::Module &M);
 
 } // namespace rejoin
 

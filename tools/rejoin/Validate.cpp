@@ -66,6 +66,12 @@ int validateMain(ArrayRef<const char *> Arguments) {
       AnyOther = true;
     }
   });
+  for (const Function *F : Command.Lost)
+    *Command.Verdicts << sourceName(F->getName())
+                      << ": inconclusive: the target has no kernel or entry point of this name\n";
+  for (const Function *F : Command.Added)
+    *Command.Verdicts << sourceName(F->getName()) << ": a kernel or entry point of the target alone, not compared\n";
+  AnyOpen |= !Command.Lost.empty();
   if (Command.CheckVerdict)
     return AnyOther ? 1 : 0;
   if (Command.Expect != Expectation::Nothing)

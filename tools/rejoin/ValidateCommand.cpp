@@ -75,6 +75,16 @@ static std::vector<FunctionPair> findPairs(const Module &Source, const Module *T
   return Result;
 }
 
+/// Kernels of \p M that have no body in \p Other.
+static std::vector<const Function *> kernelsWithout(const Module &M, const Module &Other) {
+  std::vector<const Function *> Result;
+  for (const Function &F : M)
+    if (const Function *Of = Other.getFunction(F.getName());
+        !F.isDeclaration() && isKernel(F) && (!Of || Of->isDeclaration()))
+      Result.push_back(&F);
+  return Result;
+}
+
 std::optional<int> ValidateCommand::parse(ArrayRef<const char *> Arguments) {
   Arguments = takeCompilerArguments(Arguments, Load);
   UsageOf Usage(Name);
@@ -190,9 +200,13 @@ std::optional<int> ValidateCommand::load() {
       printError(toString(M.takeError()));
       return 3;
     }
-    Modules.push_back(I ? matchTo(*Modules.front(), std::move(*M)) : std::move(*M));
+    if (I)
+      Modules.push_back(matchTo(*Modules.front(), std::move(*M)));
+    else
+      Modules.push_back(Files.size() == 2 ? withOneStructOfEachBody(std::move(*M)) : std::move(*M));
   }
   if (Modules.size() == 2) {
+    pairVariables(*Modules.front(), *Modules.back());
     fillInLayout(*Modules.front(), *Modules.back());
     fillInLayout(*Modules.back(), *Modules.front());
   }
@@ -217,6 +231,12 @@ std::optional<int> ValidateCommand::load() {
   }
   Pairs = findPairs(*Modules.front(), Modules.size() == 2 ? Modules.back().get() : nullptr);
   erase_if(Pairs, [&](const FunctionPair &P) { return !namesFunction(Functions, P.Source->getName()); });
+  if (Modules.size() == 2 && !Self) {
+    Lost = kernelsWithout(*Modules.front(), *Modules.back());
+    Added = kernelsWithout(*Modules.back(), *Modules.front());
+    for (auto *Kernels : {&Lost, &Added})
+      erase_if(*Kernels, [&](const Function *F) { return !namesFunction(Functions, F->getName()); });
+  }
   if (Self) {
     Pairs.clear();
     for (const auto &M : Modules)
@@ -224,7 +244,7 @@ std::optional<int> ValidateCommand::load() {
         if (!F.isDeclaration())
           Pairs.push_back({&F, &F});
   }
-  if (Pairs.empty())
+  if (Pairs.empty() && Lost.empty())
     return usage("no pair of functions: @src and @tgt, @src_x and @tgt_x, or the same names in two files");
   return std::nullopt;
 }

@@ -50,6 +50,8 @@ public:
 
   llvm::LLVMContext Context;
   std::vector<FunctionPair> Pairs;
+  /// Kernels and entry points of one module that the other lacks: the first of the source, which no verdict stands for.
+  std::vector<const llvm::Function *> Lost, Added;
   std::vector<std::unique_ptr<llvm::Module>> Modules;
   TargetKind Kind = TargetKind::AMDGPU;
 

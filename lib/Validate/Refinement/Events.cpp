@@ -78,6 +78,20 @@ CallRole roleOf(const CallBase &C) {
   return CallRole::Event;
 }
 
+std::optional<unsigned> writtenTexel(const Instruction &I) {
+  const auto *C = dyn_cast<CallBase>(&I);
+  const Function *Callee = C ? C->getCalledFunction() : nullptr;
+  if (!Callee || !Callee->isDeclaration() || C->arg_size() < 3)
+    return std::nullopt;
+  const StringRef Name = Callee->getName();
+  if (Callee->isIntrinsic() && Name.contains(".image.store."))
+    return 0;
+  const StringRef Stem = unmangledStem(Name);
+  if (Stem == "__spirv_ImageWrite")
+    return 2;
+  return Stem.starts_with("write_image") ? std::optional<unsigned>(C->arg_size() - 1) : std::nullopt;
+}
+
 bool isUnusedOldValue(const Use &Operand) {
   const auto &C = cast<CallBase>(*Operand.getUser());
   auto Is = [&](unsigned Number, uint64_t Value) {

@@ -33,6 +33,10 @@ enum class CallRole : uint8_t {
 };
 CallRole roleOf(const llvm::CallBase &C);
 
+/// The argument of a write of an image that is the texel, of SPIR-V, OpenCL C and AMDGPU; nothing for other
+/// instructions. The other arguments say where it goes: writes to different places may happen in any order.
+std::optional<unsigned> writtenTexel(const llvm::Instruction &I);
+
 /// The operand of a wave operation reaches nobody: an old value where each lane gets a new one.
 bool isUnusedOldValue(const llvm::Use &Operand);
 

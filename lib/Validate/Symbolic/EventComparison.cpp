@@ -360,6 +360,13 @@ static std::optional<Reason> excuseOne(const JointPath &P, size_t At) {
   if (Has([](const Instruction &I) { return isa<AtomicRMWInst, AtomicCmpXchgInst>(I); }) &&
       !(IsInBoth && areUpdates(P.Source.Events[At], P.Target.Events[At])))
     return Reason::UpdatesNotTold;
+  // Several of them may be in another order, and to the same places.
+  auto IsImageWrite = [](const Instruction &I) { return writtenTexel(I).has_value(); };
+  auto HasImageWrites = [&](const SymbolicTrace *T) {
+    return count_if(T->Events, [&](const SymbolicEvent &E) { return IsImageWrite(*E.At); }) > 1;
+  };
+  if (Has(IsImageWrite) && any_of(Both, HasImageWrites))
+    return Reason::WritesNotTold;
   // Two fences stand apart for a read between them, which the target may not need.
   auto HasReadBetween = [&](const SymbolicTrace *T) {
     auto IsFence = [&](size_t K) { return K < T->Events.size() && isa<FenceInst>(T->Events[K].At); };

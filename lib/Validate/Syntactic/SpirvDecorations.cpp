@@ -33,9 +33,9 @@ using namespace llvm;
 namespace rejoin {
 
 /// The target may lose it: RelaxedPrecision, Restrict, Uniform, UniformId, Alignment, MaxByteOffset, RestrictPointer,
-/// and what is said of a function's effects.
+/// what is said of a function's effects, and that the minimum of a NaN and a number may be either.
 static bool mayBeLost(StringRef Text) {
-  static constexpr StringLiteral Kinds[] = {"0", "19", "26", "27", "44", "45", "5355", "control"};
+  static constexpr StringLiteral Kinds[] = {"0", "19", "26", "27", "44", "45", "5355", "control", "either"};
   return is_contained(Kinds, Text.split(':').first);
 }
 
@@ -62,7 +62,8 @@ static bool isAllowed(StringRef Source, StringRef Target) {
 }
 
 std::string otherDecorations(const Function &Source, const Function &Target, ComparedResults Compared) {
-  static constexpr StringLiteral CountedAlone[] = {"Variable", "FunctionParameter", "Function", "LoopMerge"};
+  // What is counted alone is in no instruction's metadata, so that code that is the same may differ in it.
+  auto IsCountedAlone = [](StringRef Name) { return Name.contains('@'); };
   const auto Before = waysOf(Source), After = waysOf(Target);
   auto Find = [](const std::map<StringRef, Ways> &All, StringRef Name) {
     auto It = All.find(Name);
@@ -74,7 +75,7 @@ std::string otherDecorations(const Function &Source, const Function &Target, Com
       Names.push_back(Name);
   for (StringRef Name : Names) {
     const Ways A = Find(Before, Name), B = Find(After, Name);
-    if (Compared == ComparedResults::CountedAlone && (A == B || !is_contained(CountedAlone, Name.split('@').first)))
+    if (Compared == ComparedResults::CountedAlone && (A == B || !IsCountedAlone(Name)))
       continue;
     if (any_of(A, [&](StringRef S) { return any_of(B, [&](StringRef T) { return !isAllowed(S, T); }); }))
       return ("Op" + Name.split(' ').first.split('@').first).str();

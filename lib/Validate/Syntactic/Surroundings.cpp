@@ -369,6 +369,27 @@ static bool hasOtherAvailability(ArrayRef<const Function *> Source, ArrayRef<con
   return any_of(Ways, [](const auto &Way) { return Way.second.size() > 1; });
 }
 
+/// The functions use two objects of one storage class that are decorated Aliased: SPIR-V lets them share memory.
+static bool hasAliasedObjects(ArrayRef<const Function *> Functions) {
+  // The decoration's number.
+  constexpr uint64_t Aliased = 20;
+  auto IsAliased = [](const GlobalVariable &G) {
+    const MDNode *Decorations = G.getMetadata("spirv.Decorations");
+    return Decorations && any_of(Decorations->operands(), [](const MDOperand &D) {
+             return mdconst::extract<ConstantInt>(cast<MDNode>(D.get())->getOperand(0))->getZExtValue() == Aliased;
+           });
+  };
+  DenseMap<unsigned, const GlobalVariable *> First;
+  for (const Function *F : Functions)
+    for (const Instruction &I : instructions(*F))
+      for (const Value *V : I.operands())
+        if (const auto *G = V->getType()->isPointerTy() ? dyn_cast<GlobalVariable>(getUnderlyingObject(V)) : nullptr;
+            G && IsAliased(*G))
+          if (First.try_emplace(G->getAddressSpace(), G).first->second != G)
+            return true;
+  return false;
+}
+
 std::string unjudgedForm(const Function &Source, const Function &Target) {
   if (isBeyondStack(mostFrames(Target), Target) && !isBeyondStack(leastFrame(Source), Source))
     return textOf(Reason::FrameBeyondStack);
@@ -381,6 +402,8 @@ std::string unjudgedForm(const Function &Source, const Function &Target) {
     return textOf(Reason::OtherResultDecorations, Of);
   if (hasOtherAvailability(reachedFrom(Source).getArrayRef(), reachedFrom(Target).getArrayRef()))
     return textOf(Reason::OtherAvailability);
+  if (hasAliasedObjects(reachedFrom(Source).getArrayRef()))
+    return textOf(Reason::InstructionNotModelled, "OpDecorate Aliased");
   std::set<std::string> Promised;
   for (const Function *F : reachedFrom(Source))
     for (const Instruction &I : instructions(*F))

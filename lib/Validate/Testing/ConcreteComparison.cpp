@@ -208,7 +208,7 @@ Difference ConcreteValidator::compareGroups(const Side &S, const Side &T, bool M
                   " are converged in the " +
                   (Split ? "source, but not in the target\n" : "target, but not in the source\n") +
                   show(S, T, {{Thread, I}, {Other, J}}),
-              Fault::Relation};
+              Fault::Relation, Thread};
     }
   }
   return {};
@@ -223,6 +223,7 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool MoreCon
     const auto &A = eventsOf(S.Record, Thread), &B = eventsOf(T.Record, Thread);
     Difference D;
     D.Kind = Fault::Events;
+    D.Thread = Thread;
     if (auto Open = S.Record.OpenBits.find(Thread); Open != S.Record.OpenBits.end())
       D.ByOpenBits = Open->second;
     if (!T.Ended) {
@@ -256,6 +257,7 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool MoreCon
     bool Ends = I == A.size() || I == B.size();
     D.IsOfDeadMemory = mayWriteDead(A, I, Source) || mayWriteDead(B, I, Source);
     D.IsCut = I == B.size();
+    D.IsOfWrites = (I < A.size() && A[I].OnlyWrites) || (I < B.size() && B[I].OnlyWrites);
     if (!Ends)
       compareValues(A[I], B[I], D);
     D.ByValue |= (Ends || A[I].OnlyWrites || B[I].OnlyWrites) && writeSamePlaces(A, B);
@@ -269,6 +271,7 @@ Difference ConcreteValidator::compare(const Side &S, const Side &T, bool MoreCon
     const bool StoresNaN = S.Record.StoredNaN.contains(Thread) && T.Record.StoredNaN.contains(Thread);
     D.ByWrites = llvm::equal(
         RestA, RestB, [&](size_t X, size_t Y) { return isSame(A[X], B[Y]) && (StoresNaN || leavesSame(A[X], B[Y])); });
+    D.ByWrites |= writeSameTexels(A, B);
     D.ByUpdates = !D.ByWrites && updateSame(A, B);
     D.ByUpdaters = !D.ByWrites && !D.ByUpdates && areSameBesideUpdates(A, B);
     if (!D.isOpen())

@@ -274,7 +274,7 @@ Buffers ConcreteValidator::placeBuffers(ExecutableModule &P, const Function &F) 
   P.global().reserve((Result.Whole + 512) * uint64_t(NumThreads));
   for (unsigned T = 0; T != NumThreads; ++T) {
     Result.Begins.push_back(P.global().allocate(Result.Whole, 256, "the memory at pointers"));
-    fill(P.global(), Result.Begins.back(), Result.Whole, Options.Seed + (1000 * Launch) + T);
+    fill(P.global(), Result.Begins.back(), Result.Whole, Options.Seed + (1000 * Launch) + T + Owner);
   }
   return Result;
 }
@@ -306,7 +306,12 @@ void ConcreteValidator::keepResults(Side &S, ExecutableModule &P, const Buffers 
     }
   for (uint32_t T : S.Record.Broke)
     S.Undefined[T] = true;
-  S.Races = any_of(M.findings(), [](const RunFinding &X) { return X.Kind == DiagnosticKind::DataRace; });
+  for (const RunFinding &X : M.findings()) {
+    if (X.Kind != DiagnosticKind::DataRace)
+      continue;
+    S.Races = true;
+    S.RacesWithReads |= !isa<StoreInst>(X.At) || !X.Other || !isa<StoreInst>(X.Other);
+  }
 }
 
 Side ConcreteValidator::execute(const Function &F, const HierarchyCombinations &Hierarchies, unsigned Hierarchy,
@@ -367,7 +372,7 @@ Side ConcreteValidator::execute(const Function &F, const HierarchyCombinations &
         LocalBegin = Begin;
         for (unsigned T = 0; T != NumThreads; ++T)
           fill(Local, Begin + (static_cast<uint64_t>(T) * Placed.Whole), Placed.Whole,
-               Options.Seed + (1000 * Launch) + T);
+               Options.Seed + (1000 * Launch) + T + Owner);
       }
     // A kernel finds nothing in its variables; what is called may find anything. Which it is may show in one module.
     if (!isKernel(Source) || !isKernel(Target))

@@ -144,7 +144,7 @@ bool ConcreteValidator::runSources(std::vector<Side> &Sources, std::vector<bool>
         if (S.WentOutside)
           open(Reason::SourceOutgrowsRuns);
         if (!S.Ended) {
-          open(textOf(Reason::SourceStops, S.Problem));
+          stop(Reason::SourceStops, S.Problem);
           return false;
         }
       }
@@ -398,7 +398,7 @@ bool ConcreteValidator::runLaunch() {
       Side T = execute(Target, *TargetHierarchies, H, TargetChoices[C].Policy, TargetChoices[C].Seed, Absent);
       learnFrom(T);
       if (!T.Ended) {
-        open(textOf(Reason::TargetStops, T.Problem));
+        stop(Reason::TargetStops, T.Problem);
         if (any_of(Sources, [&](const Side &S) { return !compare(S, T, /*MoreConverged=*/false); }))
           return true;
       }
@@ -413,22 +413,11 @@ bool ConcreteValidator::runLaunch() {
         open(Reason::NaNNotCompared);
       for (const auto &[Thread, Why] : T.Record.OpenBits)
         open(deedOf(Why));
-      auto FindDifference = [&](const Side &Of) {
-        Difference First;
-        for (const Side &S : Sources) {
-          Difference D = compare(S, Of, /*MoreConverged=*/false);
-          if (!D)
-            return Difference();
-          if (!First || (D.isOpen() && !First.isOpen()))
-            First = D;
-        }
-        return First;
-      };
-      Difference First = FindDifference(T);
+      Difference First = differenceFrom(Sources, T);
       if (!First && !Races())
         if (std::optional<Side> WithRaces = runWithRaces(T, H, C, Absent)) {
           open(Reason::TargetRaces);
-          if ((First = FindDifference(*WithRaces))) {
+          if ((First = differenceFrom(Sources, *WithRaces))) {
             First.Text = "the target reads a value that another thread writes, and nothing orders the two accesses: " +
                          First.Text;
             T = std::move(*WithRaces);
@@ -446,6 +435,9 @@ bool ConcreteValidator::runLaunch() {
         continue;
       }
       if (mayBeAllowed(First, T, Sources, Absent))
+        continue;
+      // No launch gives each thread its own memory at an argument that is the same for all.
+      if (HasSharedPointers && !IsShared && !showsInSharedMemory(First, T, Sources))
         continue;
       refute(First, T, Sources);
       return false;

@@ -28,6 +28,10 @@ void runBoth(const llvm::Function &Source, const llvm::Function &Target, TargetK
              const ValidateOptions &Options,
              llvm::function_ref<bool(llvm::ArrayRef<RunEvent>, llvm::ArrayRef<RunEvent>)> Each);
 
+/// Pointers of the kernel are the same for all threads, and in every launch that is tried the source has data races.
+bool alwaysRaces(const llvm::Function &Source, const llvm::Function &Target, TargetKind Kind,
+                 const ValidateOptions &Options);
+
 /// All threads of a launch have the same value.
 bool isUniformArgument(const llvm::Function &F, const llvm::Argument &A);
 

@@ -75,6 +75,8 @@ struct Side {
   /// Some stopped at what the machine does not have: other memory may be there, where the function is called.
   bool WentOutside = false;
   bool Races = false;
+  /// A read takes part in a race, so that values differ, and not only what is left in memory.
+  bool RacesWithReads = false;
   std::string Problem;
   bool Ended = true;
   /// What is left in the buffers and in variables that others see.
@@ -88,6 +90,10 @@ struct Side {
 struct Difference {
   std::string Text;
   Fault Kind = Fault::None;
+  /// Whose event differs.
+  uint32_t Thread = 0;
+  /// One of the events that differ only writes.
+  bool IsOfWrites = false;
   /// As in `ValidationResult`.
   bool IsOfDeadMemory = false;
   /// The same events, but other operands.
@@ -118,6 +124,9 @@ public:
   ValidationResult run();
   /// What differs for threads with these arguments.
   std::string runWith(const std::vector<std::vector<uint64_t>> &Rows, Grade G);
+  /// Where threads share the memory at arguments, the source races in every launch that is tried, and one thread alone
+  /// is none that shows what all do.
+  bool alwaysRaces();
   void runBoth(llvm::function_ref<bool(llvm::ArrayRef<RunEvent>, llvm::ArrayRef<RunEvent>)> Each);
 
 private:
@@ -136,6 +145,17 @@ private:
   /// A run of the target is none of the source's: whether it may be right after all, which is noted.
   bool mayBeAllowed(const Difference &First, const Side &T, const std::vector<Side> &Sources,
                     const std::vector<bool> &Absent);
+  /// The first difference of a run of the target from each of the source's; none if it is one of them.
+  Difference differenceFrom(const std::vector<Side> &Sources, const Side &T) const;
+  /// A difference was found where each thread had its own memory at a pointer that is the same for all. Whether some
+  /// launch in which they share it shows one as well: then \p First and the runs are of that launch. If none does, the
+  /// reason is noted.
+  bool showsInSharedMemory(Difference &First, Side &T, std::vector<Side> &Sources);
+  /// One launch of it, with the inputs as they are.
+  enum class Witness { Shown, Races, None };
+  Witness tryShared(Difference &First, Side &T, std::vector<Side> &Sources);
+  /// The workgroup may have one thread only.
+  bool mayRunAlone() const;
   /// It is not: by grade.
   void refute(const Difference &First, const Side &T, const std::vector<Side> &Sources);
   /// Reads that race give undefined values: the target's run again, if it has such reads and the source has none.
@@ -188,6 +208,8 @@ private:
   bool HasOtherWrites = false, AnyMemory = false;
   /// A uniform pointer points to one buffer for all threads, and not to one for each thread.
   bool IsShared = false;
+  /// Whose memory it is that they share.
+  unsigned Owner = 0;
   /// An argument is such a pointer. Results of convergent operations are used: threads get values of others, so all
   /// have to read the same memory.
   bool HasSharedPointers = false, GetsOfOthers = false;
@@ -217,6 +239,22 @@ private:
       Result.Reasons.push_back(Why);
   }
   void open(Reason Why) { open(textOf(Why)); }
+  /// A side does not end within a limit: launches that stop at the same one are one reason, with their number.
+  void stop(Reason Why, llvm::StringRef Problem) {
+    Stop &S = Stops[{Why, Problem.split(';').first.str()}];
+    Complete = false;
+    auto It = llvm::find(Result.Reasons, S.Shown);
+    if (It == Result.Reasons.end())
+      It = Result.Reasons.insert(It, std::string());
+    if (++S.Number == 1)
+      S.First = textOf(Why, Problem);
+    *It = S.Shown = S.First + (S.Number == 1 ? "" : " (and so in " + std::to_string(S.Number) + " runs)");
+  }
+  struct Stop {
+    std::string First, Shown;
+    unsigned Number = 0;
+  };
+  std::map<std::pair<Reason, std::string>, Stop> Stops;
   /// The same for a difference that need not be a fault. One example of each reason is enough.
   void doubt(const std::string &Why, const Difference &D) {
     const std::string Begin = Why + ": ";

@@ -110,6 +110,10 @@ bool isAtomicIntrinsic(const llvm::Instruction &I);
 /// Between two events that do more, both sides write the same bytes, whatever the values and the order.
 bool writeSamePlaces(const std::vector<RunEvent> &A, const std::vector<RunEvent> &B);
 
+/// The same events but for the order of writes of images to different places, and for writes of memory among them. Of
+/// several to one place the last one counts.
+bool writeSameTexels(const std::vector<RunEvent> &A, const std::vector<RunEvent> &B);
+
 /// Where events stand that do more than write memory.
 std::vector<size_t> positionsOfMore(const std::vector<RunEvent> &Events);
 

@@ -26,6 +26,7 @@
 #include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/IR/Module.h"
 #include <cmath>
+#include <map>
 #include <numeric>
 
 using namespace llvm;
@@ -189,6 +190,44 @@ bool areSameBesideUpdates(const std::vector<RunEvent> &A, const std::vector<RunE
   while (I != InA.end() && J != InB.end() && isSame(*I, *J))
     ++I, ++J;
   return I == InA.end() && J == InB.end();
+}
+
+bool writeSameTexels(const std::vector<RunEvent> &A, const std::vector<RunEvent> &B) {
+  using Place = std::pair<std::string, std::vector<uint64_t>>;
+  // What writes leave up to an event that is none, and that event.
+  auto TexelsTo = [](const std::vector<RunEvent> &Events, size_t &I) {
+    std::map<Place, const RunEvent *> Last;
+    for (; I != Events.size(); ++I) {
+      const std::optional<unsigned> Texel = writtenTexel(*Events[I].At);
+      if (!Texel && !Events[I].OnlyWrites)
+        break;
+      if (!Texel)
+        continue;
+      const auto &C = cast<CallBase>(*Events[I].At);
+      size_t First = 0;
+      for (unsigned K = 0; K != *Texel; ++K)
+        First += numSlots(C.getArgOperand(K)->getType());
+      const size_t Size = numSlots(C.getArgOperand(*Texel)->getType());
+      Place To(Events[I].Label, {});
+      for (auto [K, Operand] : enumerate(Events[I].Operands))
+        if (K < First || K >= First + Size)
+          To.second.push_back(Operand.State ? ~uint64_t(0) : Operand.Bits);
+      Last[To] = &Events[I];
+    }
+    return Last;
+  };
+  bool HasTexels = false;
+  for (size_t I = 0, J = 0;; ++I, ++J) {
+    const auto InA = TexelsTo(A, I), InB = TexelsTo(B, J);
+    if (!llvm::equal(InA, InB,
+                     [](const auto &X, const auto &Y) { return X.first == Y.first && isSame(*X.second, *Y.second); }))
+      return false;
+    HasTexels |= !InA.empty();
+    if (I == A.size() || J == B.size())
+      return HasTexels && I == A.size() && J == B.size();
+    if (!isSame(A[I], B[J]) || !leavesSame(A[I], B[J]))
+      return false;
+  }
 }
 
 static std::vector<size_t> positionsOf(const std::vector<RunEvent> &Events, function_ref<bool(const RunEvent &)> Is) {
