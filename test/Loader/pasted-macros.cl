@@ -15,10 +15,13 @@ __constant sampler_t nearest = CLK_FILTER_NEAREST | CLK_ADDRESS_CLAMP | CLK_NORM
 __kernel void image(__read_only image2d_t from, __write_only image2d_t to) {
   const int2 at = (int2)(get_global_id(0), get_global_id(1));
 #define READ(i) in##i = OF(read_image, CHANNEL)(from, nearest, at + i);
-  DATA_TYPE4 in0, in1;
+#ifdef NEVER
+#endif
+  DATA_TYPE4 in0, in1, later;
   READ(0)
   READ(1)
-  OF(write_image, CHANNEL)(to, at, in0 + in1);
+  later = in0 + in1;
+  OF(write_image, CHANNEL)(to, at, later + later.x);
 }
 __kernel void converted(__global DATA_TYPE *p, __global int *q) {
   const DATA_TYPE4 v = OF(convert_, DATA_TYPE4)(vload4(get_global_id(0), q));

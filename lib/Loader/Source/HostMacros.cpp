@@ -209,8 +209,11 @@ bool View::isLaterDeclarator() const {
     --I;
   if (kind(I) != tok::comma)
     return false;
-  // Back to the statement's first token.
+  // Back to the statement's first token, or to a directive before it.
+  const bool IsOutside = !isInDirective();
   for (unsigned Depth = 0; !isAny(I, {tok::eof, tok::semi, tok::colon}); --I) {
+    if (IsOutside && View(All, At + I).isInDirective())
+      break;
     if (isAny(I, {tok::r_paren, tok::r_square, tok::r_brace})) {
       // The end of a block, unless it is that of a list: `T a = {1, 2}, N`.
       if (!Depth && kind(I) == tok::r_brace && !isAny(I + 1, {tok::comma, tok::semi}))
