@@ -52,8 +52,12 @@ bool hasLayout(const RecordDecl *R) {
       return false;
     if (!Seen.insert(Next).second)
       continue;
+    // A class without parameters may have a field of a dependent type where something was wrong before.
     for (const FieldDecl *Field : Next->fields())
-      Add(Field->getType());
+      if (Field->isInvalidDecl() || Field->getType()->isDependentType())
+        return false;
+      else
+        Add(Field->getType());
     if (const auto *Class = dyn_cast<CXXRecordDecl>(Next))
       for (const CXXBaseSpecifier &Base : Class->bases())
         Add(Base.getType());
@@ -174,6 +178,8 @@ private:
     if (R->isInvalidDecl())
       mark(L);
     for (const FieldDecl *Field : R->fields()) {
+      if (Field->getType()->isDependentType())
+        mark(L);
       useTypeOf(Field, Field->getTypeSourceInfo());
       if (const RecordDecl *Inner = Field->getType()->getBaseElementTypeUnsafe()->getAsRecordDecl())
         useFields(Inner, L);
@@ -222,6 +228,8 @@ DeviceCode::Uses DeviceCode::usesOf(const FunctionDecl *F) {
     Visitor.useTypeOf(P, P->getTypeSourceInfo());
   for (const ParmVarDecl *P : Definition->parameters())
     if (P->isInvalidDecl())
+      Visitor.Invalid = P->getLocation();
+    else if (const RecordDecl *R = P->getType()->getAsRecordDecl(); R && !hasLayout(R))
       Visitor.Invalid = P->getLocation();
     else
       Visitor.useType(P->getType(), P->getLocation());

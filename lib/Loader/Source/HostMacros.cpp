@@ -209,8 +209,11 @@ bool View::isLaterDeclarator() const {
     --I;
   if (kind(I) != tok::comma)
     return false;
-  // Back to the statement's first token.
+  // Back to the statement's first token, or to a directive before it.
+  const bool IsOutside = !isInDirective();
   for (unsigned Depth = 0; !isAny(I, {tok::eof, tok::semi, tok::colon}); --I) {
+    if (IsOutside && View(All, At + I).isInDirective())
+      break;
     if (isAny(I, {tok::r_paren, tok::r_square, tok::r_brace})) {
       // The end of a block, unless it is that of a list: `T a = {1, 2}, N`.
       if (!Depth && kind(I) == tok::r_brace && !isAny(I + 1, {tok::comma, tok::semi}))
@@ -430,7 +433,51 @@ static UndeclaredName describeAt(llvm::StringRef Name, const View &V) {
   return N;
 }
 
+/// What a macro without a definition stands for where \p Before and \p After are pasted to it: the size of a vector,
+/// the type of a channel of an image, a type; nothing if that is not known.
+static std::optional<UndeclaredName> describePasted(llvm::StringRef Name, llvm::StringRef Before,
+                                                    llvm::StringRef After) {
+  static constexpr llvm::StringLiteral Sized[] = {"char",  "uchar", "short",  "ushort", "int",   "uint",  "long",
+                                                  "ulong", "half",  "double", "float",  "vload", "vstore"};
+  UndeclaredName N;
+  N.Name = Name.str();
+  N.Use = UndeclaredName::Qualifier;
+  if (llvm::is_contained(Sized, Before.rsplit('_').second.empty() ? Before : Before.rsplit('_').second))
+    N.Definition = "4";
+  else if (Before.ends_with("read_image") || Before.ends_with("write_image"))
+    N.Definition = "f";
+  else if (Before.empty() ? !After.empty() : Before == "convert_" || Before == "as_")
+    N.Use = UndeclaredName::Type;
+  else
+    return std::nullopt;
+  return N;
+}
+
+std::optional<UndeclaredName> HostMacros::findPasted(llvm::StringRef Pasted) {
+  static constexpr size_t Shortest = 3;
+  const IdentifierTable &Identifiers = Compiler.getPreprocessor().getIdentifierTable();
+  for (size_t Size = Pasted.size() - 1; Size >= Shortest; --Size)
+    for (size_t Begin = 0; Begin + Size <= Pasted.size(); ++Begin) {
+      const llvm::StringRef Part = Pasted.substr(Begin, Size);
+      if (llvm::isDigit(Part.front()) || !isSpelledAsMacro(Part))
+        continue;
+      const auto It = Identifiers.find(Part);
+      if (It == Identifiers.end() || It->second->hasMacroDefinition() || It->second->getFETokenInfo())
+        continue;
+      if (auto N = describePasted(Part, Pasted.take_front(Begin), Pasted.drop_front(Begin + Size)))
+        return N;
+    }
+  return std::nullopt;
+}
+
 std::optional<UndeclaredName> HostMacros::describe(llvm::StringRef Name, SourceLocation L, bool IsType) {
+  // A name that `##` made cannot be defined, but a part of it can. It may also be declared where the macro is used.
+  if (const SourceManager &SM = Compiler.getSourceManager(); SM.isWrittenInScratchSpace(SM.getSpellingLoc(L))) {
+    if (auto Part = findPasted(Name))
+      return Part;
+    if (!declarationsOf(Name, tokensOf(SM.getFileID(SM.getExpansionLoc(L)))).empty())
+      return std::nullopt;
+  }
   UndeclaredName N;
   N.Name = Name.str();
   N.Use = IsType ? UndeclaredName::Type : UndeclaredName::Value;

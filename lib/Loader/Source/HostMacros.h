@@ -52,6 +52,8 @@ private:
   File &tokensOf(clang::FileID Id);
   llvm::ArrayRef<Declaration> declarationsOf(llvm::StringRef Name, File &F);
   bool isUndefined(const File &F, size_t I) const;
+  /// The macro without a definition that the host program has to define for a name that `##` makes of it (`TYPE##4`).
+  std::optional<UndeclaredName> findPasted(llvm::StringRef Pasted);
   bool isSkipped(const clang::Token &T) const;
 
   clang::CompilerInstance &Compiler;

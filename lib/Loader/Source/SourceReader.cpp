@@ -402,6 +402,8 @@ void Recorder::leaveOut(ASTContext &Context) {
     Remove(F);
   for (const FunctionDecl *F : Unchosen)
     Remove(F);
+  // The generator would declare kernels that the host names, also without a body and with parameters without layout.
+  Context.CUDAExternalDeviceDeclODRUsedByHost.clear();
 }
 
 /// The functions of the module by the names of the source.

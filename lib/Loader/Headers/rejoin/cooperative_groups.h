@@ -19,9 +19,7 @@ REJOIN_DEVICE int __rejoin_nth(__rejoin_mask m, unsigned n) {
     m &= m - 1;
   return m ? __rejoin_first(m) : 0;
 }
-REJOIN_DEVICE unsigned __rejoin_thread() {
-  return threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
-}
+REJOIN_DEVICE unsigned __rejoin_thread() { return threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z); }
 /// Shuffles of any type that can be copied, word by word.
 template <typename T> REJOIN_DEVICE T __rejoin_shuffle(__rejoin_mask m, T v, int lane, int width) {
   constexpr int Words = (sizeof(T) + 3) / 4;
@@ -52,10 +50,9 @@ public:
   __rejoin_mask __mask;
   REJOIN_MEMBER thread_group(int Kind = 0, __rejoin_mask Mask = 0) : __kind(Kind), __mask(Mask) {}
   REJOIN_MEMBER unsigned long long size() const {
-    return __kind == 0 ? blockDim.x * blockDim.y * blockDim.z
-           : __kind == 1
-               ? __rejoin_bits(__mask)
-               : (unsigned long long)gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y * blockDim.z;
+    return __kind == 0   ? blockDim.x * blockDim.y * blockDim.z
+           : __kind == 1 ? __rejoin_bits(__mask)
+                         : (unsigned long long)gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y * blockDim.z;
   }
   REJOIN_MEMBER unsigned long long num_threads() const { return size(); }
   REJOIN_MEMBER unsigned long long thread_rank() const {
@@ -109,6 +106,13 @@ public:
   REJOIN_MEMBER bool is_valid() const { return true; }
   REJOIN_MEMBER dim3 group_dim() const { return gridDim; }
   REJOIN_MEMBER dim3 dim_blocks() const { return gridDim; }
+  REJOIN_MEMBER dim3 dim_threads() const {
+    return dim3(gridDim.x * blockDim.x, gridDim.y * blockDim.y, gridDim.z * blockDim.z);
+  }
+  REJOIN_MEMBER dim3 thread_index() const {
+    return dim3(blockIdx.x * blockDim.x + threadIdx.x, blockIdx.y * blockDim.y + threadIdx.y,
+                blockIdx.z * blockDim.z + threadIdx.z);
+  }
   REJOIN_MEMBER unsigned long long num_blocks() const { return (unsigned long long)gridDim.x * gridDim.y * gridDim.z; }
   REJOIN_MEMBER dim3 block_index() const { return blockIdx; }
   REJOIN_MEMBER unsigned long long block_rank() const {
@@ -151,9 +155,7 @@ public:
     return block_rank() * (blockDim.x * blockDim.y * blockDim.z) + __rejoin_thread();
   }
   REJOIN_DEVICE unsigned num_threads() { return num_blocks() * (blockDim.x * blockDim.y * blockDim.z); }
-  template <typename T> REJOIN_DEVICE T *map_shared_rank(T *p, int rank) {
-    return (T *)__nvvm_mapa((void *)p, rank);
-  }
+  template <typename T> REJOIN_DEVICE T *map_shared_rank(T *p, int rank) { return (T *)__nvvm_mapa((void *)p, rank); }
   template <typename T> REJOIN_DEVICE unsigned query_shared_rank(const T *) { return block_rank(); }
 };
 REJOIN_DEVICE cluster_group this_cluster() { return cluster_group(); }
@@ -165,9 +167,7 @@ public:
   REJOIN_MEMBER coalesced_group(__rejoin_mask Mask = 0) : thread_group(1, Mask) {}
   REJOIN_MEMBER unsigned size() const { return __rejoin_bits(__mask); }
   REJOIN_MEMBER unsigned num_threads() const { return size(); }
-  REJOIN_MEMBER unsigned thread_rank() const {
-    return __rejoin_bits(__mask & (((__rejoin_mask)1 << __lane_id()) - 1));
-  }
+  REJOIN_MEMBER unsigned thread_rank() const { return __rejoin_bits(__mask & (((__rejoin_mask)1 << __lane_id()) - 1)); }
   REJOIN_MEMBER unsigned meta_group_size() const { return 1; }
   REJOIN_MEMBER unsigned meta_group_rank() const { return 0; }
   REJOIN_MEMBER void sync() const { __syncwarp(__mask); }
@@ -211,8 +211,9 @@ public:
   REJOIN_MEMBER thread_block_tile() : thread_group(1, lanes()) {}
   template <typename Q> REJOIN_MEMBER thread_block_tile(const thread_block_tile<Size, Q> &) : thread_block_tile() {}
   REJOIN_DEVICE __rejoin_mask lanes() {
-    constexpr __rejoin_mask Full = Size >= sizeof(__rejoin_mask) * 8 ? ~(__rejoin_mask)0
-                                                                      : ((__rejoin_mask)1 << (Size % (sizeof(__rejoin_mask) * 8))) - 1;
+    constexpr __rejoin_mask Full = Size >= sizeof(__rejoin_mask) * 8
+                                       ? ~(__rejoin_mask)0
+                                       : ((__rejoin_mask)1 << (Size % (sizeof(__rejoin_mask) * 8))) - 1;
     return Size >= (unsigned)warpSize ? (__rejoin_mask)(warpSize == 32 ? 0xffffffffull : ~0ull)
                                       : Full << (__lane_id() & ~(Size - 1));
   }
@@ -327,7 +328,35 @@ template <typename G, typename T, typename F> REJOIN_DEVICE T exclusive_scan(con
 template <typename G, typename T> REJOIN_DEVICE T exclusive_scan(const G &g, T v) {
   return exclusive_scan(g, v, plus<T>());
 }
-template <typename G, typename A, typename T, typename F> REJOIN_DEVICE void reduce_update_async(const G &g, A &a, T v, F op) {
+/// The last thread adds the sum of the group to what `to` holds, and each sum of the scan has the old value before it.
+/// A is cuda::atomic or cuda::atomic_ref.
+template <typename G, typename A, typename T, typename F>
+REJOIN_DEVICE T inclusive_scan_update(const G &g, A &&to, T v, F op) {
+  const T sum = inclusive_scan(g, v, op);
+  T old{};
+  if (g.thread_rank() + 1 == g.num_threads())
+    for (old = to.load(); !to.compare_exchange_weak(old, op(old, sum));)
+      ;
+  return op(g.shfl(old, (int)g.num_threads() - 1), sum);
+}
+template <typename G, typename A, typename T> REJOIN_DEVICE T inclusive_scan_update(const G &g, A &&to, T v) {
+  return inclusive_scan_update(g, to, v, plus<T>());
+}
+template <typename G, typename A, typename T, typename F>
+REJOIN_DEVICE T exclusive_scan_update(const G &g, A &&to, T v, F op) {
+  const T sum = inclusive_scan(g, v, op), before = g.shfl_up(sum, 1);
+  T old{};
+  if (g.thread_rank() + 1 == g.num_threads())
+    for (old = to.load(); !to.compare_exchange_weak(old, op(old, sum));)
+      ;
+  old = g.shfl(old, (int)g.num_threads() - 1);
+  return g.thread_rank() == 0 ? old : op(old, before);
+}
+template <typename G, typename A, typename T> REJOIN_DEVICE T exclusive_scan_update(const G &g, A &&to, T v) {
+  return exclusive_scan_update(g, to, v, plus<T>());
+}
+template <typename G, typename A, typename T, typename F>
+REJOIN_DEVICE void reduce_update_async(const G &g, A &a, T v, F op) {
   T r = reduce(g, v, op);
   if (g.thread_rank() == 0)
     a.fetch_add(r);
@@ -343,7 +372,8 @@ template <typename G, typename F, typename... A> REJOIN_DEVICE void invoke_one(c
     f(static_cast<A &&>(a)...);
 }
 template <typename G, typename F, typename... A>
-REJOIN_DEVICE auto invoke_one_broadcast(const G &g, F &&f, A &&...a) -> std::decay_t<decltype(f(static_cast<A &&>(a)...))> {
+REJOIN_DEVICE auto invoke_one_broadcast(const G &g, F &&f, A &&...a)
+    -> std::decay_t<decltype(f(static_cast<A &&>(a)...))> {
   std::decay_t<decltype(f(static_cast<A &&>(a)...))> r{};
   G group = g;
   if (group.thread_rank() == 0)

@@ -30,6 +30,8 @@ template <thread_scope S> struct __rejoin_scope {
 };
 /// Operations on what D says.
 template <typename D, typename T, thread_scope S> struct __rejoin_atomic {
+  typedef T value_type;
+  static constexpr bool is_always_lock_free = true;
   REJOIN_MEMBER_BOTH T load(memory_order = memory_order_seq_cst) const {
     T v;
     __scoped_atomic_load(at(), &v, __ATOMIC_SEQ_CST, Scope);
@@ -103,6 +105,8 @@ struct atomic_ref : __rejoin_atomic<atomic_ref<T, S>, T, S> {
 REJOIN_BOTH void atomic_thread_fence(memory_order, thread_scope = thread_scope_system) {
   __atomic_thread_fence(__ATOMIC_SEQ_CST);
 }
+REJOIN_BOTH void atomic_signal_fence(memory_order) { __atomic_signal_fence(__ATOMIC_SEQ_CST); }
+enum class async_contract_fulfillment { none, async };
 
 /// Arrivals that are missing in this phase, and the phase.
 template <thread_scope S = thread_scope_system, typename F = void> class barrier {
@@ -135,6 +139,17 @@ public:
     while ((__atomic_load_n(const_cast<unsigned *>(&phase), __ATOMIC_ACQUIRE) & 1) == parity)
       ;
   }
+  // Waits with an end may end without the phase: a test of it.
+  template <typename D> REJOIN_MEMBER bool try_wait_for(arrival_token token, D) const { return try_wait(token); }
+  template <typename D> REJOIN_MEMBER bool try_wait_until(arrival_token token, D) const { return try_wait(token); }
+  REJOIN_MEMBER bool try_wait_parity(bool parity) const {
+    return (__atomic_load_n(const_cast<unsigned *>(&phase), __ATOMIC_ACQUIRE) & 1) != parity;
+  }
+  template <typename D> REJOIN_MEMBER bool try_wait_parity_for(bool parity, D) const { return try_wait_parity(parity); }
+  template <typename D> REJOIN_MEMBER bool try_wait_parity_until(bool parity, D) const {
+    return try_wait_parity(parity);
+  }
+  static REJOIN_MEMBER_BOTH constexpr ptrdiff_t max() { return (1 << 20) - 1; }
   REJOIN_MEMBER void arrive_and_wait() { wait(arrive()); }
   REJOIN_MEMBER void arrive_and_drop() {
     __atomic_fetch_sub(&expected, 1u, __ATOMIC_RELAXED);
@@ -143,6 +158,7 @@ public:
 };
 
 template <size_t N> struct aligned_size_t {
+  static constexpr size_t align = N;
   size_t value;
   REJOIN_MEMBER_BOTH constexpr explicit aligned_size_t(size_t v) : value(v) {}
   REJOIN_MEMBER_BOTH constexpr operator size_t() const { return value; }
@@ -160,6 +176,8 @@ template <thread_scope S = thread_scope_thread> struct pipeline {
     if (S != thread_scope_thread)
       __syncthreads();
   }
+  template <typename D> REJOIN_MEMBER bool consumer_wait_for(D) { return consumer_wait(), true; }
+  template <typename D> REJOIN_MEMBER bool consumer_wait_until(D) { return consumer_wait(), true; }
   REJOIN_MEMBER void consumer_release() {
     if (S != thread_scope_thread)
       __syncthreads();
@@ -171,6 +189,7 @@ REJOIN_DEVICE pipeline<S> make_pipeline(const G &, pipeline_shared_state<S, Stag
   return {};
 }
 REJOIN_DEVICE pipeline<thread_scope_thread> make_pipeline() { return {}; }
+template <thread_scope S, typename B> REJOIN_DEVICE void pipeline_producer_commit(pipeline<S> &, B &) {}
 template <unsigned N, thread_scope S> REJOIN_DEVICE void pipeline_consumer_wait_prior(pipeline<S> &p) {
   p.consumer_wait();
 }
@@ -218,5 +237,37 @@ REJOIN_DEVICE void __pipeline_memcpy_async(void *to, const void *from, size_t by
 }
 REJOIN_DEVICE void __pipeline_commit() {}
 REJOIN_DEVICE void __pipeline_wait_prior(unsigned) {}
+
+// Barriers in C: arrivals that are missing in this phase, how many a phase has from bit 20, the phase from bit 40.
+typedef unsigned long long __mbarrier_t, __mbarrier_token_t;
+REJOIN_DEVICE unsigned __mbarrier_maximum_count() { return (1u << 20) - 1; }
+REJOIN_DEVICE void __mbarrier_init(__mbarrier_t *b, unsigned n) { *b = (unsigned long long)n << 20 | n; }
+REJOIN_DEVICE void __mbarrier_inval(__mbarrier_t *) {}
+REJOIN_DEVICE __mbarrier_token_t __mbarrier_arrive(__mbarrier_t *b) {
+  const __mbarrier_t old = __atomic_fetch_sub(b, 1ull, __ATOMIC_ACQ_REL);
+  if ((old & 0xfffff) == 1)
+    __atomic_store_n(b, ((old >> 40) + 1) << 40 | (old >> 20 & 0xfffff) << 20 | (old >> 20 & 0xfffff),
+                     __ATOMIC_RELEASE);
+  return old;
+}
+REJOIN_DEVICE __mbarrier_token_t __mbarrier_arrive_and_drop(__mbarrier_t *b) {
+  __atomic_fetch_sub(b, 1ull << 20, __ATOMIC_RELAXED);
+  return __mbarrier_arrive(b);
+}
+REJOIN_DEVICE unsigned __mbarrier_token_pending_count(__mbarrier_token_t token) { return token & 0xfffff; }
+REJOIN_DEVICE bool __mbarrier_test_wait(__mbarrier_t *b, __mbarrier_token_t token) {
+  return __atomic_load_n(b, __ATOMIC_ACQUIRE) >> 40 != token >> 40;
+}
+REJOIN_DEVICE bool __mbarrier_test_wait_parity(__mbarrier_t *b, bool parity) {
+  return (__atomic_load_n(b, __ATOMIC_ACQUIRE) >> 40 & 1) != parity;
+}
+REJOIN_DEVICE bool __mbarrier_try_wait(__mbarrier_t *b, __mbarrier_token_t token, unsigned) {
+  return __mbarrier_test_wait(b, token);
+}
+REJOIN_DEVICE bool __mbarrier_try_wait_parity(__mbarrier_t *b, bool parity, unsigned) {
+  return __mbarrier_test_wait_parity(b, parity);
+}
+// Copies are done when they are asked for: nothing is left to arrive later.
+REJOIN_DEVICE void __pipeline_arrive_on(__mbarrier_t *) {}
 #endif
 #include <rejoin/libcuxx_parts.h>

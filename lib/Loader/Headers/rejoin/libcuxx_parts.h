@@ -1,5 +1,5 @@
-// What libcu++ has besides atomics, barriers and pipelines: latches, semaphores, properties of accesses, registers of the
-// processor and arithmetic; and the names of synchronisation in cuda::std, for a whole system.
+// What libcu++ has besides atomics, barriers and pipelines: latches, semaphores, properties of accesses, registers of
+// the processor and arithmetic; and the names of synchronisation in cuda::std, for a whole system.
 #pragma once
 #include <rejoin/libcuxx.h>
 
@@ -70,6 +70,10 @@ template <typename T, typename P> class annotated_ptr {
   T *p = nullptr;
 
 public:
+  typedef T value_type, *pointer, &reference;
+  typedef const T *const_pointer;
+  typedef size_t size_type;
+  typedef ptrdiff_t difference_type;
   annotated_ptr() = default;
   REJOIN_MEMBER_BOTH explicit annotated_ptr(T *p) : p(p) {}
   template <typename Q> REJOIN_MEMBER_BOTH annotated_ptr(T *p, Q) : p(p) {}
@@ -105,6 +109,12 @@ template <typename T> REJOIN_BOTH constexpr T prev_power_of_two(T v) {
 template <typename T> REJOIN_BOTH constexpr int ilog2(T v) {
   int r = 0;
   while (v >>= 1)
+    ++r;
+  return r;
+}
+template <typename T> REJOIN_BOTH constexpr int ilog10(T v) {
+  int r = 0;
+  while (v /= 10)
     ++r;
   return r;
 }

@@ -35,7 +35,8 @@
 #pragma pop_macro("CUDA_VERSION")
 
 // Overloads that clang leaves to the toolkit.
-#define REJOIN_OVERLOAD(NAME) REJOIN_DEVICE float NAME(float x) { return NAME##f(x); }
+#define REJOIN_OVERLOAD(NAME)                                                                                          \
+  REJOIN_DEVICE float NAME(float x) { return NAME##f(x); }
 REJOIN_OVERLOAD(rsqrt)
 REJOIN_OVERLOAD(rcbrt)
 REJOIN_OVERLOAD(sinpi)
@@ -112,9 +113,14 @@ REJOIN_DOT(__dp2a_lo, unsigned, unsigned, unsigned, unsigned, unsigned short, un
 REJOIN_DOT(__dp2a_hi, int, int, int, int, short, signed char, 2, 16, 16)
 REJOIN_DOT(__dp2a_hi, unsigned, unsigned, unsigned, unsigned, unsigned short, unsigned char, 2, 16, 16)
 #undef REJOIN_DOT
-#define REJOIN_DOT(NAME, A, B, F)                                                                                      \
-  REJOIN_DEVICE int NAME(A a, B b, int c) { return F((int)__builtin_bit_cast(int, a), __builtin_bit_cast(int, b), c); }
-REJOIN_DOT(__dp4a, char4, char4, __dp4a)
+#define REJOIN_DOT(NAME, A, B, C)                                                                                      \
+  REJOIN_DEVICE C NAME(A a, B b, C c) { return NAME(__builtin_bit_cast(C, a), __builtin_bit_cast(C, b), c); }
+REJOIN_DOT(__dp4a, char4, char4, int)
+REJOIN_DOT(__dp4a, uchar4, uchar4, unsigned)
+REJOIN_DOT(__dp2a_lo, short2, char4, int)
+REJOIN_DOT(__dp2a_lo, ushort2, uchar4, unsigned)
+REJOIN_DOT(__dp2a_hi, short2, char4, int)
+REJOIN_DOT(__dp2a_hi, ushort2, uchar4, unsigned)
 #undef REJOIN_DOT
 #ifdef __HIP__
 REJOIN_DEVICE unsigned __byte_perm(unsigned x, unsigned y, unsigned selector) {
@@ -159,6 +165,33 @@ REJOIN_DEVICE unsigned __bitinsert_u32(unsigned into, unsigned x, unsigned offse
   unsigned mask = (1u << width) - 1;
   return (into & ~(mask << offset)) | ((x & mask) << offset);
 }
+REJOIN_DEVICE unsigned long long __bitextract_u64(unsigned long long x, unsigned offset, unsigned width) {
+  offset &= 63, width &= 63;
+  return x >> offset & ((1ull << width) - 1);
+}
+REJOIN_DEVICE unsigned long long __bitinsert_u64(unsigned long long into, unsigned long long x, unsigned offset,
+                                                 unsigned width) {
+  offset &= 63, width &= 63;
+  const unsigned long long mask = (1ull << width) - 1;
+  return (into & ~(mask << offset)) | (x & mask) << offset;
+}
+REJOIN_DEVICE unsigned __lastbit_u32_u64(unsigned long long x) { return (unsigned)__builtin_ctzg(x, -1); }
+// Sums of products of parts of 32 bits, with an end at the limits of the result if asked for.
+#define REJOIN_MIXED_DOT(T, R, BITS)                                                                                   \
+  REJOIN_DEVICE R amd_mixed_dot(T A, T B, R c, bool saturate) {                                                        \
+    const R a = __builtin_bit_cast(R, A), b = __builtin_bit_cast(R, B), high = (R) - 1 < 0 ? (R)(~0u >> 1) : (R)~0u;   \
+    long long sum = c;                                                                                                 \
+    for (int at = 32 - BITS; at >= 0; at -= BITS)                                                                      \
+      sum += (long long)((R)(a << at) >> (32 - BITS)) * ((R)(b << at) >> (32 - BITS));                                 \
+    return !saturate ? (R)sum : sum > high ? high : sum < ~high ? (R)~high : (R)sum;                                   \
+  }
+REJOIN_MIXED_DOT(short2, int, 16)
+REJOIN_MIXED_DOT(ushort2, unsigned, 16)
+REJOIN_MIXED_DOT(char4, int, 8)
+REJOIN_MIXED_DOT(uchar4, unsigned, 8)
+REJOIN_MIXED_DOT(int, int, 4)
+REJOIN_MIXED_DOT(unsigned, unsigned, 4)
+#undef REJOIN_MIXED_DOT
 REJOIN_DEVICE int __float_as_int(float x) { return __builtin_bit_cast(int, x); }
 REJOIN_DEVICE unsigned __float_as_uint(float x) { return __builtin_bit_cast(unsigned, x); }
 REJOIN_DEVICE float __int_as_float(int x) { return __builtin_bit_cast(float, x); }

@@ -1,9 +1,14 @@
 // Loads and stores with hints for caches, which are loads and stores, and questions about pointers.
 #pragma once
 
-#define REJOIN_LOAD(NAME) template <typename T> REJOIN_DEVICE T NAME(const T *p) { return *p; }
+#define REJOIN_LOAD(NAME)                                                                                              \
+  template <typename T> REJOIN_DEVICE T NAME(const T *p) { return *p; }
 REJOIN_LOAD(__ldg)
-#ifndef __HIP__
+#ifdef __HIP__
+// Of CUDA, clang's own headers have these.
+REJOIN_DEVICE void *memcpy(void *to, const void *from, size_t n) { return __builtin_memcpy(to, from, n); }
+REJOIN_DEVICE void *memset(void *p, int v, size_t n) { return __builtin_memset(p, v, n); }
+#else
 REJOIN_LOAD(__ldca)
 REJOIN_LOAD(__ldcg)
 REJOIN_LOAD(__ldcs)
@@ -29,7 +34,9 @@ REJOIN_DEVICE unsigned __isGridConstant(const void *p) { return __rejoin_is_grid
   REJOIN_DEVICE size_t __cvta_generic_to_##NAME(const void *p) {                                                       \
     return (size_t)(__attribute__((address_space(N))) const void *)p;                                                  \
   }                                                                                                                    \
-  REJOIN_DEVICE void *__cvta_##NAME##_to_generic(size_t p) { return (void *)(__attribute__((address_space(N))) void *)p; }
+  REJOIN_DEVICE void *__cvta_##NAME##_to_generic(size_t p) {                                                           \
+    return (void *)(__attribute__((address_space(N))) void *)p;                                                        \
+  }
 REJOIN_SPACE(global, 1)
 REJOIN_SPACE(shared, 3)
 REJOIN_SPACE(constant, 4)

@@ -1,5 +1,5 @@
-// Communication between the threads of a workgroup and of a wave: barriers, shuffles, votes, matches, reductions. Values
-// of other types move by their bits. All of it is convergent, as device functions are unless they say otherwise.
+// Communication between the threads of a workgroup and of a wave: barriers, shuffles, votes, matches, reductions.
+// Values of other types move by their bits. All of it is convergent, as device functions are unless they say otherwise.
 #pragma once
 
 #ifdef __HIP__
@@ -57,6 +57,13 @@ REJOIN_DEVICE unsigned __rejoin_num_grids() { return __ockl_multi_grid_num_grids
 
 REJOIN_DEVICE unsigned __lane_id() { return __builtin_amdgcn_mbcnt_hi(~0u, __builtin_amdgcn_mbcnt_lo(~0u, 0u)); }
 REJOIN_DEVICE unsigned __ockl_lane_u32() { return __lane_id(); }
+REJOIN_DEVICE unsigned __mbcnt_lo(unsigned mask, unsigned add) { return __builtin_amdgcn_mbcnt_lo(mask, add); }
+REJOIN_DEVICE unsigned __mbcnt_hi(unsigned mask, unsigned add) { return __builtin_amdgcn_mbcnt_hi(mask, add); }
+// The shader engine and the compute unit of the wave, as the register HW_ID has them.
+REJOIN_DEVICE unsigned __smid() {
+  return (unsigned)__builtin_amdgcn_s_getreg(1 << 11 | 13 << 6 | 4) << 4 |
+         (unsigned)__builtin_amdgcn_s_getreg(3 << 11 | 8 << 6 | 4);
+}
 REJOIN_DEVICE int __ockl_mul24_i32(int a, int b) { return (a << 8 >> 8) * (b << 8 >> 8); }
 REJOIN_DEVICE unsigned __ockl_mul24_u32(unsigned a, unsigned b) { return (a & 0xffffff) * (b & 0xffffff); }
 REJOIN_DEVICE int __ockl_mul_hi_i32(int a, int b) { return (int)((long long)a * b >> 32); }
@@ -180,7 +187,7 @@ template <typename T> REJOIN_DEVICE unsigned long long __match_all(T value, int 
 REJOIN_REDUCE(add, A + B)
 REJOIN_REDUCE(min, B < A ? B : A)
 REJOIN_REDUCE(max, A < B ? B : A)
-REJOIN_REDUCE(and, A & B)
+REJOIN_REDUCE(and, A &B)
 REJOIN_REDUCE(or, A | B)
 REJOIN_REDUCE(xor, A ^ B)
 #undef REJOIN_REDUCE
@@ -340,6 +347,10 @@ REJOIN_DEVICE int __reduce_max_sync(unsigned m, int v) { return __nvvm_redux_syn
 REJOIN_DEVICE unsigned __reduce_and_sync(unsigned m, unsigned v) { return (unsigned)__nvvm_redux_sync_and(v, m); }
 REJOIN_DEVICE unsigned __reduce_or_sync(unsigned m, unsigned v) { return (unsigned)__nvvm_redux_sync_or(v, m); }
 REJOIN_DEVICE unsigned __reduce_xor_sync(unsigned m, unsigned v) { return (unsigned)__nvvm_redux_sync_xor(v, m); }
+REJOIN_DEVICE void __nanosleep(unsigned ns) { __nvvm_nanosleep(ns); }
+REJOIN_DEVICE unsigned long long __globaltimer() { return __nvvm_read_ptx_sreg_globaltimer(); }
+#endif
+
 REJOIN_DEVICE unsigned __fns(unsigned mask, unsigned base, int offset) {
   for (int i = (int)base; i >= 0 && i < 32; i += offset < 0 ? -1 : 1)
     if ((mask >> i & 1) && (offset == 0 || (offset += offset < 0 ? 1 : -1) == 0))
@@ -348,13 +359,10 @@ REJOIN_DEVICE unsigned __fns(unsigned mask, unsigned base, int offset) {
       break;
   return ~0u;
 }
-REJOIN_DEVICE void __nanosleep(unsigned ns) { __nvvm_nanosleep(ns); }
-REJOIN_DEVICE unsigned long long __globaltimer() { return __nvvm_read_ptx_sreg_globaltimer(); }
-#endif
-
-REJOIN_DEVICE void __brkpt() {}
+REJOIN_DEVICE void __brkpt(int = 0) {}
 REJOIN_DEVICE void __prof_trigger(int) {}
 #ifdef __HIP__
+REJOIN_DEVICE unsigned __fns32(unsigned mask, unsigned base, int offset) { return __fns(mask, base, offset); }
 // Movements within a wave that HIP names like its instructions.
 REJOIN_DEVICE int __hip_ds_bpermute(int index, int v) { return __builtin_amdgcn_ds_bpermute(index, v); }
 REJOIN_DEVICE int __hip_ds_permute(int index, int v) { return __builtin_amdgcn_ds_permute(index, v); }
