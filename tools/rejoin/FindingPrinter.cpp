@@ -12,6 +12,7 @@
 #include "rejoin/IR/InlineFrames.h"
 #include "rejoin/Report/DiagnosticReport.h"
 #include "rejoin/Report/FindingReports.h"
+#include "rejoin/Semantics/RunError.h"
 #include "rejoin/Support/Words.h"
 #include "rejoin/Target/SourceLanguage.h"
 
@@ -76,3 +77,33 @@ Diagnostic FindingPrinter::toDiagnostic(const RunFinding &F) {
 }
 
 } // namespace rejoin
+std::string FindingPrinter::describe(Error E) const {
+  std::string Message;
+  handleAllErrors(
+      std::move(E),
+      [&](const RunError &Ended) {
+        auto LineOf = [&](const Instruction &I) {
+          Location L = locateValue(Where.Locate ? I : *placedFrom(I), Where);
+          return L.Line ? L : Location{};
+        };
+        const Location At = LineOf(Ended.at());
+        // Before the message stands the first one's line.
+        const std::string Head =
+            At.Line ? At.File + ":" + std::to_string(At.Line) + (At.Column ? ":" + std::to_string(At.Column) : "")
+                    : Input;
+        const std::string Said = Ended.inWords([&](const Instruction &I, bool HasWho) -> std::string {
+          const Location L = LineOf(I);
+          if (!L.Line || Where.Locate)
+            return "`" + IRNames(*I.getFunction()).text(I) + "`";
+          if (HasWho)
+            return "line " + std::to_string(L.Line) + (L.File == At.File ? "" : " of " + L.File);
+          const auto *C = dyn_cast<CallBase>(&I);
+          const std::string Called = C ? calledName(*C) : "";
+          return Called.empty() ? "" : "`" + Called + "()`";
+        });
+        Message = Head + ": " + termsOf(*Ended.at().getModule()).translate(Said);
+      },
+      [&](const ErrorInfoBase &Other) { Message = Other.message(); });
+  return Message;
+}
+

@@ -234,11 +234,13 @@ static int runHierarchies(const Module &M, const RunCommandOptions &Options) {
     RunOptions Run = Options.Run;
     Run.Trace = true;
     SimtMachine Machine(P, L.shape(), Run);
-    if (Error E = L.run(Machine))
-      return reportAndFail(std::move(E));
+    FindingPrinter Printer(outs(), Options.File, sourceRoots(Options.File, Options.Load));
+    if (Error E = L.run(Machine)) {
+      printError(Printer.describe(std::move(E)));
+      return 3;
+    }
     outs() << "hierarchy " << H << cycleHeaders(Decoded, Choices[H]) << '\n';
     printTrace(outs(), Machine.trace(), L.shape().Local[0] * L.shape().Local[1] * L.shape().Local[2], Options.Filter);
-    FindingPrinter Printer(outs(), Options.File, sourceRoots(Options.File, Options.Load));
     for (const RunFinding &F : Machine.findings())
       Printer.print(F);
     std::map<std::pair<uint32_t, uint32_t>, unsigned> Executions;
@@ -296,8 +298,10 @@ static int runAllSchedules(const Module &M, RunCommandOptions &Options, FindingP
     SimtMachine Machine(P, L.shape(), Options.Run);
     if (!Stopped)
       Stopped = L.run(Machine);
-    if (Stopped)
-      return reportAndFail(std::move(Stopped));
+    if (Stopped) {
+      printError(Printer.describe(std::move(Stopped)));
+      return 3;
+    }
     ++Runs;
     ++Results[L.memory()];
     for (const RunFinding &F : Machine.findings())
@@ -440,7 +444,7 @@ static int runCommand(RunCommandOptions &Options) {
     Meter->printMissed(outs());
   }
   if (Stopped)
-    return Fail(toString(std::move(Stopped)));
+    return Fail(Printer.describe(std::move(Stopped)));
   if (Error E = L.writeResults(Out))
     return Fail(toString(std::move(E)));
   // Silence would not say whether anything ran.
