@@ -383,7 +383,7 @@ void ValidateCommand::print(const FunctionPair &P, const ValidationResult &R) co
     OS << (R.Answer == Verdict::Refuted ? "  " : "  why not strictly: ") << R.Counterexample;
   // Between queries it is a comment.
   if (Dump.empty())
-    *Verdicts << Text;
+    printFoldedLines(*Verdicts, Text);
   else
     for (StringRef Line : split(StringRef(Text).rtrim('\n'), '\n'))
       outs() << "; " << Line << '\n';
