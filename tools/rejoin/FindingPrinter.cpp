@@ -58,12 +58,12 @@ Diagnostic FindingPrinter::toDiagnostic(const RunFinding &F) {
   D.Level = F.IsRemark ? Severity::Remark : Severity::Error;
   auto At = [&](const Twine &What, const Instruction &I) {
     const Location L = locateValue(Where.Locate ? I : *placedFrom(I), Where);
-    D.Notes.push_back({isKnown(L) ? What.str() : (What + ": " + IRNames(*I.getFunction()).text(I)).str(), L});
+    D.Notes.push_back({isKnown(L) ? What.str() : (What + ": `" + IRNames(*I.getFunction()).text(I) + "`").str(), L});
   };
   if (F.Other)
     At(IsRace                                        ? "the other access"
        : F.Kind == DiagnosticKind::UninitializedRead ? "the value is used here"
-                                                     : "the other thread is at",
+                                                     : "another thread is here",
        *F.Other);
   if (IsRace && F.OnlyWithinWaves)
     D.Notes.push_back({"both threads are of one wave: right only where the threads of a wave run in lockstep", {}});
