@@ -14,6 +14,7 @@
 #include "rejoin/Support/Words.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Metadata.h"
+#include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/IR/Constants.h"
@@ -56,7 +57,7 @@ Error chooseKernel(const Module &M, LaunchOptions &Options) {
     Kernels = Functions;
   if (Options.Kernel.empty()) {
     if (Kernels.empty())
-      return launchError("no function has a body");
+      return launchError(languageOf(M) == Language::IR ? "no function has a body" : "the file has no kernel");
     if (Kernels.size() > 1)
       return launchError((Options.IsOfFileAlone ? "name one of the kernels with \"kernel\": \"NAME\""
                                                 : "name one of the kernels with --kernel") +
