@@ -519,6 +519,10 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
   auto Loaded = Language                                 ? loadSource(Path, *Language, Context, Options, HasOtherFiles)
                 : shaderKindOf(Path) != ShaderKind::None ? loadShader(Path, Context, Options)
                                                          : parse(Path, Context, Options);
+  if (Language && Options.Note && (!Options.Stage.empty() || !Options.EntryPoints.empty()))
+    Options.Note({SourceNote::Remark, (Path + ": " + (Options.Stage.empty() ? "-e is" : "--stage is") +
+                                       " for shaders, and has no effect on this file")
+                                          .str()});
   if (!Loaded)
     return Loaded.takeError();
   Module &M = **Loaded;

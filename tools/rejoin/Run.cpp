@@ -315,6 +315,16 @@ static int runAllSchedules(const Module &M, RunCommandOptions &Options, FindingP
   return Failed || Results.size() > 1 ? 1 : All ? 0 : 2;
 }
 
+/// Lines that a trace was to show and that nothing executed.
+static void warnOfLines(ArrayRef<TraceColumn> Trace, const TraceFilter &Filter) {
+  for (const unsigned Line : Filter.Lines)
+    if (none_of(Trace, [&](const TraceColumn &C) {
+          return any_of(*C.F->Blocks[C.Block].Block,
+                        [&](const Instruction &I) { return I.getDebugLoc() && I.getDebugLoc().getLine() == Line; });
+        }))
+      printWarning("--trace-line=" + Twine(Line) + ": no block of this line was executed");
+}
+
 static void printTraceOf(const Module &M, const SimtMachine &Machine, const LineTrace *Lines, const LaunchShape &Shape,
                          const RunCommandOptions &Options) {
   const auto Threads = static_cast<unsigned>(Shape.threadsOfGroup());
@@ -323,6 +333,7 @@ static void printTraceOf(const Module &M, const SimtMachine &Machine, const Line
     break;
   case TraceFormat::Text:
     printTrace(outs(), Machine.trace(), Threads, Options.Filter);
+    warnOfLines(Machine.trace(), Options.Filter);
     break;
   case TraceFormat::Json: {
     json::OStream J(outs(), 2);
