@@ -136,10 +136,11 @@ static std::string describeChosenForLost(ArrayRef<ChosenInstance> Chosen) {
 }
 
 static std::string describeChosen(ArrayRef<ChosenInstance> Chosen) {
-  return (Chosen.size() == 1 ? "nothing here instantiates kernel template '" + Chosen.front().Template + "'"
-                             : "nothing here instantiates " + std::to_string(Chosen.size()) + " kernel templates") +
-         "; checked " + (Chosen.size() == 1 ? "is " : "are ") + quotedNames(Chosen) +
-         " (--instantiate makes other instances)";
+  return (Chosen.size() == 1 ? "nothing here instantiates kernel template '" + Chosen.front().Template +
+                                   "'; Rejoin checked the instance "
+                             : "nothing here instantiates " + std::to_string(Chosen.size()) +
+                                   " kernel templates; Rejoin checked the instances ") +
+         quotedNames(Chosen) + " (--instantiate makes other instances)";
 }
 
 /// Kernels by the error that left them out.
@@ -256,7 +257,6 @@ static std::string firstOptions(ArrayRef<std::string> Options) {
   return join(Shown, " ") + (Others ? " and " + std::to_string(Others) + " more" : "");
 }
 
-/// The macros that kernels need and nothing defines; empty if there are none. Of CUDA and HIP they may be in a header
 /// The variable of CUDA and HIP whose name is nearly that of a value; empty if there is none.
 static StringRef similarVariable(StringRef Name, bool IsOpenCL) {
   static constexpr StringRef Known[] = {"threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize"};
@@ -270,6 +270,7 @@ static std::string lineInWords(const SourceLine &Where) {
   return Where.Line ? " in line " + std::to_string(Where.Line) : "";
 }
 
+/// The macros that kernels need and nothing defines; empty if there are none. Of CUDA and HIP they may be in a header
 /// that was not found.
 static std::string describeMacros(const SourceFacts &Facts) {
   if ((Facts.LeftOut.empty() && Facts.Kernels) || Facts.UndeclaredNames.empty() ||

@@ -309,7 +309,7 @@ static int runAllSchedules(const Module &M, RunCommandOptions &Options, FindingP
   } while (Script.advance());
   for (const auto &[Key, D] : Findings)
     Printer.print(D);
-  outs() << (All ? "all " : "the first ") << Runs << " orders: " << Results.size()
+  outs() << (All ? "all " : "the first ") << Runs << (Runs == 1 ? " order gives " : " orders give ") << Results.size()
          << (Results.size() == 1 ? " result\n" : " different results\n");
   const bool Failed = any_of(Findings, [](const auto &F) { return F.second.level() != Severity::Remark; });
   return Failed || Results.size() > 1 ? 1 : All ? 0 : 2;
