@@ -202,6 +202,10 @@ std::vector<StringRef> ruleIds(StringRef Start) {
 }
 
 void listRules(raw_ostream &OS, StringRef Start) {
+  // `verify` has rules with many beginnings: they are the first part.
+  const bool IsStaticOnly = Start == "verify";
+  if (IsStaticOnly)
+    Start = "";
   struct {
     StringRef Heading;
     bool (*Has)(StringRef Rule);
@@ -209,7 +213,7 @@ void listRules(raw_ostream &OS, StringRef Start) {
       {"Convergence control (rejoin verify); each rule states what must hold:",
        [](StringRef R) { return !R.starts_with("S") && !R.starts_with("W"); }},
       {"Executions (rejoin run); each rule states what it finds:", [](StringRef R) { return R.starts_with("S"); }},
-      {"Kernels and shaders (rejoin lint); each rule states what it finds:",
+      {"Kernels and shaders (rejoin lint); each rule states what it finds; the level may depend on the launch:",
        [](StringRef R) { return R.starts_with("W"); }}};
   // Tools read the list line by line.
   const unsigned Columns = terminalColumns();
@@ -376,10 +380,6 @@ std::string UsageOf::wrongValue(ArrayRef<const char *> Arguments) const {
   return "";
 }
 
-std::optional<int> UsageOf::parse(ArrayRef<const char *> Given) const {
-  BumpPtrAllocator Memory;
-  StringSaver Saver(Memory);
-  SmallVector<const char *> Arguments(Given);
 /// What is wrong with the value of an option that takes a number; empty if nothing is. LLVM would name its types.
 static std::string wrongNumber(ArrayRef<const char *> Arguments) {
   // By these words of the help an option takes a whole number. Few take 64 bits.
@@ -415,6 +415,10 @@ static std::string wrongNumber(ArrayRef<const char *> Arguments) {
   return "";
 }
 
+std::optional<int> UsageOf::parse(ArrayRef<const char *> Given) const {
+  BumpPtrAllocator Memory;
+  StringSaver Saver(Memory);
+  SmallVector<const char *> Arguments(Given);
   for (const char *&A : MutableArrayRef(Arguments).drop_front()) {
     if (StringRef(A) == "--")
       break;
@@ -431,12 +435,12 @@ static std::string wrongNumber(ArrayRef<const char *> Arguments) {
       return noOption("'" + A.str() + "'");
   if (std::string Wrong = wrongValue(Arguments); !Wrong.empty())
     return (*this)(Wrong);
+  if (std::string Wrong = wrongNumber(Arguments); !Wrong.empty())
+    return (*this)(Wrong);
   std::string Errors;
   raw_string_ostream ErrorStream(Errors);
   if (cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(), "", &ErrorStream))
     return std::nullopt;
-  if (std::string Wrong = wrongNumber(Arguments); !Wrong.empty())
-    return (*this)(Wrong);
   // Some errors it has reported itself.
   if (Errors.empty())
     return 3;
