@@ -50,7 +50,8 @@ Diagnostic FindingPrinter::toDiagnostic(const RunFinding &F) {
   llvm::sort(Numbers);
   const std::string Threads = (Numbers.size() == 1 ? "thread " : "threads ") + numbersInWords(Numbers);
   const std::string Times = F.Count > 1 ? std::to_string(F.Count) + " times, " : "";
-  D.Notes.push_back({"executed " + Times + "by " + Threads, {}});
+  // Those at which the fault shows; others may execute the operation as well.
+  D.Notes.push_back({"found " + Times + "for " + Threads, {}});
   if (F.Kind == DiagnosticKind::BarrierDivergence && F.Other && !Where.Locate)
     foldWrappersOf(D, *F.At, *F.Other);
   const bool IsRace = F.Kind == DiagnosticKind::DataRace;
@@ -76,7 +77,6 @@ Diagnostic FindingPrinter::toDiagnostic(const RunFinding &F) {
   return D;
 }
 
-} // namespace rejoin
 std::string FindingPrinter::describe(Error E) const {
   std::string Message;
   handleAllErrors(
@@ -107,3 +107,4 @@ std::string FindingPrinter::describe(Error E) const {
   return Message;
 }
 
+} // namespace rejoin
