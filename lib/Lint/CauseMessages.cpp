@@ -371,6 +371,11 @@ std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult 
         Notes.push_back(std::move(*N));
       break;
     case ExplanationStep::Kind::Join:
+      // What joins values has no place of its own in some sources.
+      if (const auto *I = dyn_cast<Instruction>(&At); I && !Where.Line)
+        for (const Instruction &Next : make_range(I->getIterator(), I->getParent()->end()))
+          if (Where = Locate(Next); Where.Line)
+            break;
       Notes.push_back({"threads that took different sides of " + BranchAt(S.Branch) +
                            " meet here with different values" + (IsNamed(S.Value) ? " of " + Name(S.Value) : ""),
                        Where});

@@ -546,7 +546,8 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
   else if (IsEndless)
     Message = Who + " stay in an endless loop after this branch and do not reach " + Operation + ": " + C.Text + When;
   else if (G.Leaving.empty())
-    Message = "threads that take different sides here do not reach " + Operation + " together: " + C.Text + When;
+    Message =
+        "threads that take different sides of this branch do not reach " + Operation + " together: " + C.Text + When;
   else
     Message = Who + (G.IsLoopExit ? " leave the loop before " : " do not reach ") + Operation + ": " + C.Text + When;
   if (OnAssumption)

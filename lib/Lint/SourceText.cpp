@@ -497,6 +497,11 @@ std::string SourceText::loadText(const LoadInst &L, unsigned Depth) const {
     return "";
   // GLSL and HLSL have no pointers; members of buffer references have no names here.
   std::string Base = Names == Naming::GLSL || Names == Naming::HLSL ? "" : variableName(*Address);
+  // The first element of an array.
+  const auto *Whole = dyn_cast<GlobalVariable>(Address);
+  if (const auto *Elements = Whole ? dyn_cast<ArrayType>(Whole->getValueType()) : nullptr;
+      Elements && Elements->getElementType() == L.getType() && !Base.empty())
+    return Base + "[0]";
   return Base.empty() ? "" : "*" + Base;
 }
 

@@ -61,10 +61,10 @@ std::string Linter::inWords(const LaunchClause &If) {
   // These give a reason, so they stand last.
   if (If.Line)
     Conditions.push_back(std::string("the workgroup has one dimension") +
-                         ((If.Rows || If.Waves) && !If.Full ? ", a multiple of the wave's size" : "") +
-                         ": the program asks for no other");
+                         ((If.Rows || If.Waves) && !If.Full ? ", and its size is a multiple of the wave's" : "") +
+                         "; the program asks for no other shape");
   else if (If.Flat)
-    Conditions.push_back("the workgroup has no third dimension: the program does not ask for one");
+    Conditions.push_back("the workgroup has no third dimension; the program asks for none");
   return Conditions.empty() ? "" : ", if " + join(Conditions, " and ");
 }
 

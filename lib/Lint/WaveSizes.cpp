@@ -310,7 +310,7 @@ void WaveSizeChecker::checkShift(const Instruction &I) {
   if (Wave != 64 || !I.getType()->isIntegerTy(32) || !match(&I, m_Shl(m_ConstantInt(), m_Value(By))) ||
       !isWithin(*By, Wave))
     return;
-  add(I, "lanes go up to 63, and a shift by one of 32 or more is undefined in 32 bits");
+  add(I, "lane numbers go up to 63, and a shift of 32 bits by 32 or more is undefined");
 }
 
 /// How a sub-group's shuffle of OpenCL names its lanes, by the second operand.

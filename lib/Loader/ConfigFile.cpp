@@ -403,15 +403,31 @@ static std::string closestKey(StringRef Message, ArrayRef<StringRef> Keys) {
   return Closest.empty() ? "" : ("; did you mean '" + Closest + "'?").str();
 }
 
+/// A message of LLVM's parser in our words. What it says of syntax are sentences; of keys and values they are not.
+static std::string ofParser(StringRef Message) {
+  static constexpr std::pair<StringRef, StringRef> Known[] = {
+      {"Could not find closing ]!", "'[' is not closed"},
+      {"Could not find closing }!", "'{' is not closed"},
+      {"Expected quote at end of scalar", "the quotation mark is not closed"},
+      {"Found invalid tab character in indentation", "indentation takes spaces, not tabs"},
+  };
+  const auto *It = find_if(Known, [&](const auto &K) { return K.first == Message; });
+  if (It != std::end(Known))
+    return It->second.str();
+  if (Message.empty() || !isUpper(Message.front()))
+    return Message.str();
+  return "not valid YAML: " + std::string(1, toLower(Message.front())) + Message.drop_front().rtrim(".!").str();
+}
+
 Expected<std::unique_ptr<ProjectConfigs::ConfigFile>> ProjectConfigs::ConfigFile::read(StringRef Path) {
   auto Buffer = readRegularFile(Path, /*IsText=*/true);
   if (!Buffer)
-    return createStringError(Path + ":1: error: " + Buffer.getError().message());
+    return createStringError(Path + ": error: " + Buffer.getError().message());
   YamlProblems Problems{Path.str(), (*Buffer)->getBuffer(), {}};
   auto Report = [](const SMDiagnostic &D, void *Context) {
     auto &P = *static_cast<YamlProblems *>(Context);
     P.Messages.push_back((P.Path + ":" + Twine(D.getLineNo()) + ":" + Twine(D.getColumnNo() + 1) +
-                          ": error: " + D.getMessage() + closestKey(D.getMessage(), P.Keys))
+                          ": error: " + ofParser(D.getMessage()) + closestKey(D.getMessage(), P.Keys))
                              .str());
   };
   YamlConfig Texts;

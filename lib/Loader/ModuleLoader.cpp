@@ -66,8 +66,13 @@ static std::string verifyLoaded(Module &M) {
   std::string Broken;
   raw_string_ostream OS(Broken);
   bool BrokenDebugInfo = false;
-  if (verifyModule(M, &OS, &BrokenDebugInfo))
-    return StringRef(Broken).rtrim().str();
+  if (verifyModule(M, &OS, &BrokenDebugInfo)) {
+    // It dumps its cycles as well.
+    SmallVector<StringRef> Lines(split(StringRef(Broken).rtrim(), '\n'));
+    erase_if(Lines, [](StringRef L) { return L.starts_with("depth="); });
+    return join(Lines, "\n") +
+           (StringRef(Broken).contains_insensitive("convergence") ? "\n'rejoin verify' names the lines" : "");
+  }
   if (BrokenDebugInfo)
     StripDebugInfo(M);
   return "";
@@ -172,10 +177,13 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
                                  Twine(LLVM_VERSION_MAJOR) + ": compile the source with one of these (" +
                                  Diagnostic.getMessage() + ")");
   if (!is_contained<StringRef>({".ll", ".llir", ".bc"}, Extension))
-    return fileError(Path,
-                     "Rejoin does not know this kind of file by its name, and it is not LLVM assembly or bitcode" +
-                         (Place.empty() ? "" : " (" + StringRef(Place).drop_front().str() + ")") + ": " +
-                         Diagnostic.getMessage() + Else);
+    return fileError(
+        Path, "Rejoin does not know this kind of file by its name, and it is not LLVM assembly or bitcode" +
+                  // At its first character nothing of it is LLVM's.
+                  (Place.empty() || Place == ":1:1"
+                       ? ""
+                       : " (" + StringRef(Place).drop_front().str() + ": " + Diagnostic.getMessage().str() + ")") +
+                  Else);
   Where += Place;
   return createStringError(inconvertibleErrorCode(), Where + ": " + Diagnostic.getMessage());
 }
@@ -511,6 +519,10 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
   if (Path == "-" && (Language || !Options.Stage.empty()))
     return fileError("standard input", "only LLVM assembly and bitcode are read from standard input: write the source "
                                        "to a file, and give that");
+  if (Language && Options.Note && (!Options.Stage.empty() || !Options.EntryPoints.empty()))
+    Options.Note({SourceNote::Remark, (Path + ": " + (Options.Stage.empty() ? "-e is" : "--stage is") +
+                                       " for shaders, and has no effect on this file")
+                                          .str()});
   // Of the compiler's messages on a name that it does not know, some are of another vendor.
   if (Language)
     if (std::string Why = whyNoProcessor(targetOf(*Language, Options), Options.Cpu); !Why.empty())

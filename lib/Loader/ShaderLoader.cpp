@@ -542,6 +542,8 @@ static Expected<std::unique_ptr<Module>> readShader(StringRef Path, LLVMContext 
     Text.consume_front("\xEF\xBB\xBF");
   if (IsSource && !isText(Text))
     return shaderError(Path, "not a text file");
+  if (IsSource && Text.trim().empty())
+    return shaderError(Path, "the file is empty");
   if (Kind == ShaderKind::Assembly || (IsSource && looksLikeAssembly(Text)))
     return loadAssembly(Path, Text, Context, Import);
   if (!IsSource)

@@ -23,6 +23,7 @@
 #include "Placeholders.h"
 #include "UncheckedParts.h"
 #include "rejoin/Loader/SourceFacts.h"
+#include "rejoin/Support/ClosestWord.h"
 #include "rejoin/Support/Words.h"
 #include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/MapVector.h"
@@ -129,15 +130,17 @@ static std::string describeChosenForLost(ArrayRef<ChosenInstance> Chosen) {
     Templates.push_back(C.Template);
   const bool IsOne = Chosen.size() == 1;
   return (IsOne ? "kernel template " : "kernel templates ") + quotedNames(Templates) + (IsOne ? " has" : " have") +
-         " instances of a type that is not known, for host code that gives the type was not understood; checked " +
-         (IsOne ? "is " : "are ") + quotedNames(Chosen) + " (--instantiate makes other instances)";
+         " instances of a type that is not known, for host code that gives the type was not understood; Rejoin "
+         "checked " +
+         (IsOne ? "the instance " : "the instances ") + quotedNames(Chosen) + " (--instantiate makes other instances)";
 }
 
 static std::string describeChosen(ArrayRef<ChosenInstance> Chosen) {
-  return (Chosen.size() == 1 ? "nothing here instantiates kernel template '" + Chosen.front().Template + "'"
-                             : "nothing here instantiates " + std::to_string(Chosen.size()) + " kernel templates") +
-         "; checked " + (Chosen.size() == 1 ? "is " : "are ") + quotedNames(Chosen) +
-         " (--instantiate makes other instances)";
+  return (Chosen.size() == 1 ? "nothing here instantiates kernel template '" + Chosen.front().Template +
+                                   "'; Rejoin checked the instance "
+                             : "nothing here instantiates " + std::to_string(Chosen.size()) +
+                                   " kernel templates; Rejoin checked the instances ") +
+         quotedNames(Chosen) + " (--instantiate makes other instances)";
 }
 
 /// Kernels by the error that left them out.
@@ -254,6 +257,19 @@ static std::string firstOptions(ArrayRef<std::string> Options) {
   return join(Shown, " ") + (Others ? " and " + std::to_string(Others) + " more" : "");
 }
 
+/// The variable of CUDA and HIP whose name is nearly that of a value; empty if there is none.
+static StringRef similarVariable(StringRef Name, bool IsOpenCL) {
+  static constexpr StringRef Known[] = {"threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize"};
+  // Words in capitals are macros.
+  const StringRef Closest = IsOpenCL || none_of(Name, isLower) ? "" : closestWord(Name, Known);
+  constexpr size_t MostMissing = 2;
+  return Closest.size() > Name.size() + MostMissing ? "" : Closest;
+}
+
+static std::string lineInWords(const SourceLine &Where) {
+  return Where.Line ? " in line " + std::to_string(Where.Line) : "";
+}
+
 /// The macros that kernels need and nothing defines; empty if there are none. Of CUDA and HIP they may be in a header
 /// that was not found.
 static std::string describeMacros(const SourceFacts &Facts) {
@@ -263,13 +279,16 @@ static std::string describeMacros(const SourceFacts &Facts) {
   std::vector<std::string> Names, Options;
   size_t Others = 0;
   for (const UndeclaredName &N : Facts.UndeclaredNames) {
-    const StringRef Similar = N.Use == UndeclaredName::Function ? similarFunction(N.Name, Facts.IsOpenCL) : "";
+    const StringRef Similar = N.Use == UndeclaredName::Function ? similarFunction(N.Name, Facts.IsOpenCL)
+                              : N.Use == UndeclaredName::Value  ? similarVariable(N.Name, Facts.IsOpenCL)
+                                                                : "";
     // It is a function of the language, but not of the version that the source is compiled as.
     const bool IsOfLanguage = Facts.IsOpenCL && Similar == N.Name;
     const std::string What = IsOfLanguage
                                  ? " (a function of another version of OpenCL C; for 2.0 pass: -- -cl-std=CL2.0)"
-                             : Similar.empty() || Similar == N.Name ? useInWords(N).str()
-                                                                    : (" (did you mean '" + Similar + "'?)").str();
+                             : Similar.empty() || Similar == N.Name
+                                 ? useInWords(N).str()
+                                 : (" (did you mean '" + Similar + "'" + lineInWords(N.Where) + "?)").str();
     std::string Name = "'" + N.Name + "'" + What;
     if (is_contained(Names, Name))
       continue;
@@ -278,7 +297,8 @@ static std::string describeMacros(const SourceFacts &Facts) {
       continue;
     }
     Names.push_back(std::move(Name));
-    if (!IsOfLanguage)
+    // A word of the language that is misspelt is no macro.
+    if (Similar.empty() || (Similar == N.Name && !IsOfLanguage))
       Options.push_back(optionFor(N));
   }
   const std::string More = Others ? " and " + std::to_string(Others) + " more" : "", All = join(Names, ", ") + More;
@@ -290,7 +310,8 @@ static std::string describeMacros(const SourceFacts &Facts) {
                      (Options.size() == 1 ? " defines it, pass it: -- " : " defines them, pass them: -- ") +
                      join(Options, " ") + (Others ? " ..." : "");
   if (!Facts.ErrorWithTried.empty())
-    Text += "\nwith " + firstOptions(Facts.TriedMacros) + " this error remains:\n" +
+    Text += (Facts.TriedMacros.empty() ? "\nthis error remains:\n"
+                                       : "\nwith " + firstOptions(Facts.TriedMacros) + " this error remains:\n") +
             StringRef(Facts.ErrorWithTried).rtrim().str();
   return Text;
 }

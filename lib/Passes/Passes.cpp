@@ -84,6 +84,14 @@ PreservedAnalyses changed(Function &F, StringRef Name, Expected<bool> Result) {
   return PreservedAnalyses::none();
 }
 
+/// `file.cu:3: `, or the module's file.
+static std::string placeInWords(const Function &F) {
+  if (const DISubprogram *P = F.getSubprogram(); P && P->getLine())
+    return (P->getFilename() + ":" + Twine(P->getLine()) + ": ").str();
+  const std::string &File = F.getParent()->getModuleIdentifier();
+  return File.empty() ? "" : File + ": ";
+}
+
 /// A function that is not `convergent` begins with an anchor: then it is open which threads execute its operations
 /// together, which operations that wait for others do not bear.
 void warnOfAnchor(const Function &F) {
@@ -99,11 +107,13 @@ void warnOfAnchor(const Function &F) {
   std::string Calls = join(ArrayRef(Names).take_front(Most), ", ");
   if (Names.size() > Most)
     Calls += " and " + std::to_string(Names.size() - Most) + " more";
-  F.getContext().diagnose(DiagnosticInfoGeneric(
-      "in '" + sourceName(F.getName()) + "': the function is not convergent, so its token is an anchor, which leaves " +
-          "open which threads execute these calls together: " + Calls +
-          "; mark the function convergent first (rejoin-repair-attributes)",
-      DS_Warning));
+  F.getContext().diagnose(
+      DiagnosticInfoGeneric(placeInWords(F) + "in '" + sourceName(F.getName()) +
+                                "': the function is not convergent, so its token is an anchor, which leaves " +
+                                "open which threads execute these calls together: " + Calls +
+                                "; mark the function convergent first (rejoin infer --repair-attributes, or the pass "
+                                "rejoin-repair-attributes)",
+                            DS_Warning));
 }
 
 struct InferTokens : RequiredPass<InferTokens> {

@@ -98,7 +98,7 @@ void printMarkdown(raw_ostream &OS, ArrayRef<ReportedFinding> Findings, unsigned
   OS << Count(Counts[2], "error") << ", " << Count(Counts[1], "warning") << ", " << Count(Counts[0], "remark") << " in "
      << Count(NumFiles, "file");
   if (Accepted)
-    OS << "; " << Accepted << " accepted (suppressed, or in the baseline)";
+    OS << "; " << Accepted << " suppressed, or in the baseline";
   OS << ".\n";
   printMissing(OS, Unread, Parts);
   if (Counts[0] + Counts[1] + Counts[2] == 0)

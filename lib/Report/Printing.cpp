@@ -20,9 +20,10 @@ std::string verdict(Extent E, const AnalyzedProgram &F) {
 }
 
 std::string scopeLegend(const Terms &Words) {
-  return Words.translate("  ~: may differ within a wave. thread: between any two threads; 64: the same within each "
-                         "aligned group of 64;\n     workgroup, grid: the same within each workgroup, in the whole "
-                         "grid\n");
+  return Words.translate(
+      "  ~: may differ within a wave. thread: between any two threads; quad, 16, 64: the same within "
+      "each aligned\n     group of 4, 16, 64; workgroup, grid: the same within each workgroup, in the "
+      "whole grid\n");
 }
 
 bool isOutput(const ProgramView &View, ValueId V) { return View.info(V).Kind != InstanceKind::Void; }

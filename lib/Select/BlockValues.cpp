@@ -21,12 +21,28 @@
 #include "Selector.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 
 using namespace llvm;
 
 namespace rejoin {
 
 /// Kernel arguments are loaded; those of functions are in registers.
+/// The name of a parameter in the IR or, of OpenCL C and HIP, in the source; else its number.
+static std::string nameOf(const Argument &A) {
+  if (A.hasName())
+    return A.getName().str();
+  const Function &F = *A.getParent();
+  if (const MDNode *Names = F.getMetadata("kernel_arg_name"); Names && A.getArgNo() < Names->getNumOperands())
+    if (const auto *Name = dyn_cast<MDString>(Names->getOperand(A.getArgNo())); Name && !Name->getString().empty())
+      return Name->getString().str();
+  if (const DISubprogram *P = F.getSubprogram())
+    for (const DINode *N : P->getRetainedNodes())
+      if (const auto *V = dyn_cast<DILocalVariable>(N); V && V->getArg() == A.getArgNo() + 1)
+        return V->getName().str();
+  return "argument " + std::to_string(A.getArgNo());
+}
+
 void Selector::takeArguments() {
   bool Kernel = isKernel(F);
   Current = nullptr;
@@ -48,7 +64,7 @@ void Selector::takeArguments() {
     Across[&A] = Registers;
     if (Kernel)
       put((Twine("s_load_dword") + (Dwords == 1 ? "" : "x" + Twine(PowerOf2Ceil(Dwords))) + " " + Whole.text() +
-           ", kernarg, " + A.getName())
+           ", kernarg, " + nameOf(A))
               .str(),
           Choice::Uniform);
   }

@@ -13,6 +13,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "SimtMachineImpl.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Semantics/RunError.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -70,7 +72,8 @@ Error SimtMachine::Runner::startCopy(const Op &O, const DecodedFunction::CallInf
   Thread &T = *Group.front();
   const unsigned Bytes = elementBytes(C.Callee->getName());
   if (!Bytes)
-    return createStringError("cannot run a copy of elements of an unknown type: " + C.Callee->getName());
+    return make_error<RunError>(
+        "cannot run '" + sourceName(C.Callee->getName()) + "', a copy of elements of an unknown type", *O.I);
   const bool Strided = C.Arguments.size() == 5;
   for (Thread *Other : Group)
     for (unsigned A = 0; A != C.Arguments.size(); ++A) {

@@ -15,6 +15,7 @@
 #include "Assembly.h"
 #include "Builtins.h"
 #include "FunctionDecoder.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Target/LaneMasks.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -108,7 +109,8 @@ bool FunctionDecoder::decodeDeclared(const CallBase &C, DecodedFunction::CallInf
       return true;
     }
     if (!P.OpaqueCalls) {
-      unsupported(C, "a call of the unknown function '" + Info.Callee->getName() + "'");
+      unsupported(C, "a call of the unknown function '" + sourceName(Info.Callee->getName()) +
+                         "' (--unknown-functions=any lets it return unknown values and write no memory)");
       return true;
     }
     Info.Builtin = static_cast<unsigned>(Builtin::Opaque);

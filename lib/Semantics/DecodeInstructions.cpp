@@ -36,7 +36,7 @@ bool FunctionDecoder::refuse(const Instruction &I) {
   if (isTooLarge(&I) || any_of(I.operand_values(), [](const Value *V) { return isTooLarge(V); }))
     return Refuse("a value of more than " + Twine(MaxSlots) + " scalars");
   if (hasUnknownConstant(I))
-    return Refuse("with a constant that is not modelled");
+    return Refuse("an operation with a constant that is not modelled");
   // What takes them as a whole passes them on.
   auto IsWide = [&](const Value *V) { return hasWidePointer(DL, V->getType()); };
   if (!isa<CallBase>(I) && (IsWide(&I) || any_of(I.operand_values(), IsWide)))

@@ -143,7 +143,7 @@ void FunctionDecoder::run() {
         if (isTooLarge(&I))
           unsupported(I, "a value of more than " + Twine(MaxSlots) + " scalars");
         else if (hasUnknownConstant(I))
-          unsupported(I, "with a constant that is not modelled");
+          unsupported(I, "an operation with a constant that is not modelled");
         else
           restrict(I);
         continue;

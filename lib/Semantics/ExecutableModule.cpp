@@ -11,9 +11,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Semantics/Decoder.h"
+#include "rejoin/Target/CompiledLanguage.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 
@@ -209,6 +212,21 @@ void ExecutableModule::placeFunctions() {
       Place(&F);
 }
 
+/// `s` for the variable `_ZZ4scanPfiE1s`, of debug information or of its symbol.
+static std::string nameInSource(StringRef Symbol, const GlobalVariable *G) {
+  SmallVector<DIGlobalVariableExpression *, 1> Records;
+  if (G)
+    G->getDebugInfo(Records);
+  for (const DIGlobalVariableExpression *R : Records)
+    if (const DIGlobalVariable *V = R->getVariable(); V && !V->getName().empty())
+      return V->getName().str();
+  if (G && variableName(*G) != Symbol)
+    return variableName(*G).str();
+  const std::string Name = sourceName(Symbol);
+  // Before it stands the function with its parameters.
+  return Name == Symbol ? Name : Name.substr(Name.rfind(':') + 1);
+}
+
 std::vector<const GlobalVariable *> unnamedGlobals(const Module &M) {
   std::vector<const GlobalVariable *> Result;
   for (const GlobalVariable &G : M.globals())
@@ -233,10 +251,10 @@ void ExecutableModule::placeVariables() {
       if (Begin + Size > MaxLocalAddress)
         return;
       Address = Begin.value();
-      Locals.push_back({Name.str(), Size.value(), Alignment, Address});
+      Locals.push_back({nameInSource(Name, Own), Size.value(), Alignment, Address});
       LocalEnd = Begin + Size;
     } else {
-      Address = Global.allocate((Size + Room).value(), Alignment, Name);
+      Address = Global.allocate((Size + Room).value(), Alignment, nameInSource(Name, Own));
       bool Dead;
       if (Arena::Object *O = Own && Address && IsConstant(*Own) ? Global.find(Address, 0, Dead) : nullptr)
         O->Use = ObjectUse::ReadOnly;

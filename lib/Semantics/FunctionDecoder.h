@@ -64,7 +64,7 @@ private:
   void addPromise(const DecodedFunction::Promise &Of, const llvm::Value &V, const llvm::Instruction &At,
                   bool IsOperand);
   void unsupported(const llvm::Instruction &I, const llvm::Twine &What) {
-    D.Problems.push_back(("cannot run " + What + ": " + IRNames(F).text(I)).str());
+    D.Problems.push_back(("cannot run " + What).str());
     add(Opcode::Unsupported, I).Extra = D.Problems.size() - 1;
   }
   /// A constant as LLVM folds it, if the machine does not know it as it is.

@@ -27,7 +27,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "SimtMachineImpl.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Semantics/Image.h"
+#include "rejoin/Semantics/RunError.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/MathExtras.h"
@@ -387,7 +389,8 @@ Error SimtMachine::Runner::runImage(const Op &O, const DecodedFunction::CallInfo
     return Error::success();
   }
   if (const ImageOperation Does = imageOperation(C); !Does.Problem.empty())
-    return createStringError("cannot run an operation " + Does.Problem + ": " + C.Callee->getName());
+    return make_error<RunError>("cannot run '" + sourceName(C.Callee->getName()) + "', an operation " + Does.Problem,
+                                *O.I);
   for (Thread *T : Group)
     if (C.OnImage == ImageAction::Read)
       readImage(O, C, *T);

@@ -14,6 +14,7 @@
 #include "SimtMachineImpl.h"
 #include "SlotArithmetic.h"
 #include "rejoin/IR/IRNames.h"
+#include "rejoin/Semantics/RunError.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/IR/Constants.h"
@@ -296,10 +297,8 @@ Error SimtMachine::Runner::execute(DecodedFunction &F, const Op &O, ThreadGroup 
     for (Thread *T : Group)
       executeAlone(F, O, *T);
     if (const Instruction *I = std::exchange(NotComputed, nullptr))
-      return createStringError(inconvertibleErrorCode(),
-                               "cannot run this operation" +
-                                   Twine(isModelled(*I) ? " on its operands: " : ", which is not modelled: ") +
-                                   IRNames(*F.F).text(*I));
+      return make_error<RunError>(
+          "cannot run this operation" + Twine(isModelled(*I) ? " on its operands" : ", which is not modelled"), *I);
     return Error::success();
   }
 }

@@ -16,6 +16,7 @@
 #include "rejoin/Semantics/AtomicUpdate.h"
 #include "rejoin/Support/Words.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/MemoryModelRelaxationAnnotations.h"
 #include "llvm/IR/Module.h"
@@ -57,6 +58,9 @@ static bool isOfLaunch(const Arena::Object &O) {
   return Name.starts_with("argument ") || Name.starts_with("binding ") || Name.starts_with("push constants");
 }
 
+/// Whether an object is a variable of the program, with its name.
+static bool isVariable(const Arena::Object &O) { return !isOfLaunch(O) && !StringRef(O.Name).starts_with("the "); }
+
 /// Where an access goes that no object holds: beyond the end of the object before it if that is near, else an address.
 static std::string describeOutside(const Arena &A, uint64_t Address) {
   constexpr uint64_t Near = 4096;
@@ -64,7 +68,7 @@ static std::string describeOutside(const Arena &A, uint64_t Address) {
   if (!O || !O->Alive || O->Name.empty() || Address < O->Begin || Address - O->End > Near)
     return "at address " + std::to_string(Address) + ", where no object is";
   const uint64_t Size = O->End - O->Begin;
-  return "at byte " + std::to_string(Address - O->Begin) + " of " + O->Name +
+  return "at byte " + std::to_string(Address - O->Begin) + " of " + (isVariable(*O) ? "'" + O->Name + "'" : O->Name) +
          (StringRef(O->Name).ends_with(" arguments") || O->Name == "push constants" ? ", which have "
                                                                                     : ", which has ") +
          std::to_string(Size) + (Size == 1 ? " byte" : " bytes");
@@ -249,13 +253,22 @@ void SimtMachine::Runner::store(DecodedFunction &F, const Op &O, Thread &T) {
   }
 }
 
+/// The name of the variable that is in the object, or the object's own.
+static StringRef variableIn(const Instruction &Object) {
+  for (const DbgVariableRecord *R : findDVRDeclares(const_cast<Instruction *>(&Object)))
+    if (R->getVariable() && !R->getVariable()->getName().empty())
+      return R->getVariable()->getName();
+  return Object.getName();
+}
+
 void SimtMachine::Runner::allocatePrivate(DecodedFunction &F, const Op &O, Thread &T) {
   const Slot *Count = get(T, O.A);
   if (Count->State)
     return undefined(O, T, "an object of undefined size", *Count);
   const CheckedSize Size = F.Sizes[O.Extra] * Count->Bits;
-  const uint64_t Address =
-      Size + T.Private.size() > MaxPrivateBytes ? 0 : T.Private.allocate(Size.value(), 1ULL << O.Bits, O.I->getName());
+  const uint64_t Address = Size + T.Private.size() > MaxPrivateBytes
+                               ? 0
+                               : T.Private.allocate(Size.value(), 1ULL << O.Bits, variableIn(*O.I));
   if (!Address) {
     report(DiagnosticKind::UndefinedBehaviour, *O.I, {&T}, "the stack overflows");
     return stop(T, StopReason::Outside);

@@ -14,6 +14,7 @@
 
 #include "rejoin/Semantics/SimtMachine.h"
 #include "SimtMachineImpl.h"
+#include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/IRNames.h"
 #include "rejoin/Support/Words.h"
 #include "rejoin/Target/Metadata.h"
@@ -84,7 +85,7 @@ static bool isTooLargeToRun(const Function &Kernel) {
 Error SimtMachine::Runner::run(const Function &Kernel, ArrayRef<std::vector<Slot>> Arguments,
                                ArrayRef<uint64_t> LocalSizes) {
   if (Arguments.size() != Kernel.arg_size())
-    return createStringError("'" + Kernel.getName() + "' takes " + Twine(Kernel.arg_size()) +
+    return createStringError("'" + sourceName(Kernel.getName()) + "' takes " + Twine(Kernel.arg_size()) +
                              (Kernel.arg_size() == 1 ? " argument, " : " arguments, ") + Twine(Arguments.size()) +
                              (Arguments.size() == 1 ? " is given" : " are given"));
   if (auto What = Shape.problem())
@@ -94,7 +95,8 @@ Error SimtMachine::Runner::run(const Function &Kernel, ArrayRef<std::vector<Slot
                              " threads takes more than " + Twine(Options.MaxSteps) +
                              " instructions, the limit (--max-steps): each thread counts as 10 at least");
   if (isTooLargeToRun(Kernel))
-    return createStringError("an argument of '" + Kernel.getName() + "' has more than " + Twine(MaxSlots) + " scalars");
+    return createStringError("an argument of '" + sourceName(Kernel.getName()) + "' has more than " + Twine(MaxSlots) +
+                             " scalars");
   Local.setLimits(&P.budget(), ExecutableModule::MaxLocalAddress);
   FollowAtomics = Options.FindRaces && ordersByAtomics(P.module());
   if (Options.FindRaces)

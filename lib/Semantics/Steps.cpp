@@ -17,6 +17,7 @@
 
 #include "SimtMachineImpl.h"
 #include "rejoin/IR/IRNames.h"
+#include "rejoin/Semantics/RunError.h"
 #include "rejoin/Support/Words.h"
 #include "llvm/IR/Function.h"
 #include <algorithm>
@@ -138,22 +139,22 @@ Error SimtMachine::Runner::step(ThreadGroup &Group) {
 }
 
 Error SimtMachine::Runner::tooManySteps(const Op &O, ThreadGroup &Group) const {
-  std::string Message =
-      "more than " + countOf(Options.MaxSteps, "instruction was", "instructions were") + " executed; ";
+  const std::string Message = "more than " + countOf(Options.MaxSteps, "instruction was", "instructions were") +
+                              " executed (--max-steps sets the limit)";
   SparseBitVector<> Here;
   for (const Thread *T : Group)
     Here.set(T->Global);
-  Message += Group.size() == 1 ? "thread " : "threads ";
-  IRNames Names(*O.I->getFunction());
-  Message += numbersInWords(Here) + (Group.size() == 1 ? " is at: " : " are at: ") + Names.text(*O.I);
+  std::vector<RunError::Place> Places = {
+      {(Group.size() == 1 ? "thread " : "threads ") + numbersInWords(Here) + (Group.size() == 1 ? " is" : " are"),
+       O.I}};
   for (const ThreadGroup &Other : Ready)
     if (!Other.empty() && !Other.front()->Frames.empty()) {
       const Frame &At = Other.front()->Frames.back();
-      Message += "; thread " + std::to_string(Other.front()->Global) +
-                 (Other.size() > 1 ? " and others wait" : " waits") +
-                 " at: " + IRNames(*At.F->F).text(*At.F->Ops[At.Op].I);
+      Places.push_back(
+          {"thread " + std::to_string(Other.front()->Global) + (Other.size() > 1 ? " and others wait" : " waits"),
+           At.F->Ops[At.Op].I});
     }
-  return createStringError(inconvertibleErrorCode(), Message);
+  return make_error<RunError>(Message, std::move(Places));
 }
 
 /// Whether other threads can observe that the operation was executed.
@@ -288,7 +289,7 @@ Error SimtMachine::Runner::runOps(DecodedFunction &F, ThreadGroup &Group, bool &
       dropStopped(Group);
       return Error::success();
     case Opcode::Unsupported:
-      return createStringError(inconvertibleErrorCode(), F.Problems[O.Extra]);
+      return make_error<RunError>(F.Problems[O.Extra], *O.I);
     case Opcode::Unreachable:
       report(DiagnosticKind::UndefinedBehaviour, *O.I, SmallVector<const Thread *>(Group.begin(), Group.end()),
              "unreachable code was reached");

@@ -1,11 +1,11 @@
 // There are no pipes in the machine; of inline assembly it knows single instructions; it has no arithmetic whose rounding
-// the manuals leave open. An error names them.
+// the manuals leave open. An error names their line.
 // RUN: not rejoin run %s --kernel=pipes --arg=null: --arg=zeros:16 2>&1 | FileCheck --check-prefix=PIPE %s
 // RUN: not rejoin run %s --kernel=assembly --arg=zeros:16 2>&1 | FileCheck --check-prefix=ASSEMBLY %s
 // RUN: not rejoin run %s --kernel=norm --arg=f32:0.3 --arg=zeros:16 2>&1 | FileCheck --check-prefix=NORM %s
-// PIPE: error: cannot run a call of the unknown function '{{.*}}read_pipe
-// ASSEMBLY: error: cannot run this inline assembly
-// NORM: error: cannot run this operation, which is not modelled: {{.*}}@llvm.amdgcn.cvt.pknorm.i16
+// PIPE: error: {{.*}}not-run.cl:9:{{[0-9]+}}: cannot run a call of the unknown function '{{.*}}read_pipe
+// ASSEMBLY: error: {{.*}}not-run.cl:12:{{[0-9]+}}: cannot run this inline assembly
+// NORM: error: {{.*}}not-run.cl:{{[0-9]+}}:{{[0-9]+}}: cannot run this operation, which is not modelled{{$}}
 kernel void pipes(read_only pipe int in, global int *out) { read_pipe(in, out); }
 kernel void assembly(global int *out) {
   int x;

@@ -1,6 +1,6 @@
 ; The first workgroup waits for the second one, which begins when the first has ended: the limit of steps is met.
 ; RUN: not rejoin run %s --global=2 --local=1 --arg=zeros:4 --max-steps=1000 2>&1 | FileCheck %s
-; CHECK: more than 1000 instructions were executed; thread 0 is at:
+; CHECK: more than 1000 instructions were executed (--max-steps sets the limit); thread 0 is at `
 
 target triple = "amdgcn-amd-amdhsa"
 define amdgpu_kernel void @k(ptr addrspace(1) %p) {

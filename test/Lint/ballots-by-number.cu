@@ -1,6 +1,6 @@
 // A use of a ballot gives the same in every block, or asks for lanes without a thread: only the uses that are known ask for
 // none. A warp that is a part of one gives another answer to the rest, so the verdict names the size of the block.
-// DEFINE: %{words} = -DSAFE="proved safe: warp operation: all threads of the warp reach it: no branch decides whether they do" -DONE=", if the block has one dimension: the program asks for no other" -DASKS="proved safe: warp operation: all threads of the warp reach it: no branch decides whether they do, if the size of the block is a multiple of the warp's size"
+// DEFINE: %{words} = -DSAFE="proved safe: warp operation: all threads of the warp reach it: no branch decides whether they do" -DONE=", if the block has one dimension; the program asks for no other shape" -DASKS="proved safe: warp operation: all threads of the warp reach it: no branch decides whether they do, if the size of the block is a multiple of the warp's size"
 // RUN: rejoin lint --verbose %s | FileCheck %s %{words} --implicit-check-not=warning: --implicit-check-not=error:
 // RUN: rejoin lint --verbose %s -- -O0 | FileCheck %s %{words} --implicit-check-not=warning: --implicit-check-not=error:
 #define SET unsigned b = __ballot_sync(~0u, p[0] > q[threadIdx.x])

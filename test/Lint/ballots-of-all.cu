@@ -25,9 +25,9 @@ __global__ void others(int *p, int *q) { SET; q[threadIdx.x] = __popc(~b); }
 
 // CHECK-DAG: ballots-of-all.cu:[[#@LINE+1]]:{{[0-9]+}}: proved safe: {{.*}}no branch decides whether they do{{$}}
 __global__ void any(int *p, int *q) { SET; q[threadIdx.x] = b != 0; }
-// CHECK-DAG: ballots-of-all.cu:[[#@LINE+1]]:{{[0-9]+}}: proved safe: {{.*}}no branch decides whether they do, if the block has one dimension: the program asks for no other{{$}}
+// CHECK-DAG: ballots-of-all.cu:[[#@LINE+1]]:{{[0-9]+}}: proved safe: {{.*}}no branch decides whether they do, if the block has one dimension; the program asks for no other shape{{$}}
 __global__ void own(int *p, int *q) { SET; q[threadIdx.x] = b >> threadIdx.x % 32 & 1; }
-// CHECK-DAG: ballots-of-all.cu:[[#@LINE+1]]:{{[0-9]+}}: proved safe: {{.*}}no branch decides whether they do, if the block has one dimension: the program asks for no other{{$}}
+// CHECK-DAG: ballots-of-all.cu:[[#@LINE+1]]:{{[0-9]+}}: proved safe: {{.*}}no branch decides whether they do, if the block has one dimension; the program asks for no other shape{{$}}
 __global__ void before(int *p, int *q) { SET; q[threadIdx.x] = __popc(b & ((1u << threadIdx.x % 32) - 1)); }
 // CHECK-DAG: ballots-of-all.cu:[[#@LINE+1]]:{{[0-9]+}}: proved safe: {{.*}}no branch decides whether they do{{$}}
 __global__ void leader(int *p, int *q) { SET; q[threadIdx.x] = __ffs(b); }

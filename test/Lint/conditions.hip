@@ -39,7 +39,7 @@ __device__ int chosen(int);
 
 // No words stand for the condition.
 __global__ void unnamed(float *out, const float *in) {
-  // CHECK: conditions.hip:[[#@LINE+1]]:{{[0-9]+}}: warning: threads that take different sides here do not reach `__syncthreads()` at line [[#@LINE+2]] together: the kernel hangs or its behaviour is undefined, if threads of one block take different sides [
+  // CHECK: conditions.hip:[[#@LINE+1]]:{{[0-9]+}}: warning: threads that take different sides of this branch do not reach `__syncthreads()` at line [[#@LINE+2]] together: the kernel hangs or its behaviour is undefined, if threads of one block take different sides [
   if (in[threadIdx.x] * in[threadIdx.x + 1] / in[threadIdx.x + 2] > in[threadIdx.x + 3])
     __syncthreads();
   out[threadIdx.x] += 1;

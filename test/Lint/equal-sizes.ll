@@ -1,6 +1,6 @@
 ; The result of a call and a size of the workgroup are not one value, whatever numbers they have.
 ; RUN: not rejoin lint --summary %s | FileCheck %s
-; CHECK: equal-sizes.ll:{{.*}}: warning: threads that take different sides here do not reach the barrier
+; CHECK: equal-sizes.ll:{{.*}}: warning: threads that take different sides of this branch do not reach the barrier
 ; CHECK: 0 proved safe, 1 with a finding
 target triple = "nvptx64-nvidia-cuda"
 

@@ -7,7 +7,7 @@
 __global__ void first(int *p, int n) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i >= n) return;
-  // CHECK-DAG: lanes-below.cu:[[#@LINE+1]]:{{[0-9]+}}: proved safe: {{.*}}, if the block has one dimension: the program asks for no other{{$}}
+  // CHECK-DAG: lanes-below.cu:[[#@LINE+1]]:{{[0-9]+}}: proved safe: {{.*}}, if the block has one dimension; the program asks for no other shape{{$}}
   p[i] = __shfl_sync(~0u, p[i], 0);
 }
 __global__ void scan(int *p, unsigned n) {
@@ -15,14 +15,14 @@ __global__ void scan(int *p, unsigned n) {
   if (n <= i) return;
   int v = p[i];
   for (int o = 1; o < 32; o *= 2)
-    // CHECK-DAG: lanes-below.cu:[[#@LINE+1]]:{{[0-9]+}}: proved safe: {{.*}}, if the block has one dimension: the program asks for no other{{$}}
+    // CHECK-DAG: lanes-below.cu:[[#@LINE+1]]:{{[0-9]+}}: proved safe: {{.*}}, if the block has one dimension; the program asks for no other shape{{$}}
     v += __shfl_up_sync(~0u, v, o);
   p[i] = v;
 }
 __global__ void without_mask(int *p, int n, int m) {
   int i = threadIdx.x;
   if (i < n && i < m)
-    // CHECK-DAG: lanes-below.cu:[[#@LINE+1]]:{{[0-9]+}}: proved safe: {{.*}}, if the block has one dimension: the program asks for no other{{$}}
+    // CHECK-DAG: lanes-below.cu:[[#@LINE+1]]:{{[0-9]+}}: proved safe: {{.*}}, if the block has one dimension; the program asks for no other shape{{$}}
     p[i] = __shfl(p[i], 0);
 }
 __global__ void from_last(int *p, int n) {

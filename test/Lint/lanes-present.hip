@@ -20,13 +20,13 @@ __global__ void first_wave(float *v) {
   if (linear() / warpSize == 0)
     v[threadIdx.x] = __shfl(v[threadIdx.x], v[0]);
 }
-// CHECK-DAG: lanes-present.hip:[[#@LINE+4]]:{{[0-9]+}}: proved safe: wavefront operation{{.*}}: all threads of a wavefront reach it, or none, if the size of the block is a multiple of the wavefront's size and the block has no third dimension: the program does not ask for one{{$}}
+// CHECK-DAG: lanes-present.hip:[[#@LINE+4]]:{{[0-9]+}}: proved safe: wavefront operation{{.*}}: all threads of a wavefront reach it, or none, if the size of the block is a multiple of the wavefront's size and the block has no third dimension; the program asks for none{{$}}
 __global__ void rows(float *v) {
   unsigned r = threadIdx.x + threadIdx.y * blockDim.x;
   if (r < 64)
     v[r] = __shfl_xor(v[r], 1);
 }
-// CHECK-DAG: lanes-present.hip:[[#@LINE+3]]:{{[0-9]+}}: proved safe: wavefront operation{{.*}}: all threads whose lanes it reads reach it, if the block has one dimension, a multiple of the wavefront's size: the program asks for no other
+// CHECK-DAG: lanes-present.hip:[[#@LINE+3]]:{{[0-9]+}}: proved safe: wavefront operation{{.*}}: all threads whose lanes it reads reach it, if the block has one dimension, and its size is a multiple of the wavefront's; the program asks for no other shape
 __global__ void line(float *v) {
   if (threadIdx.x / 8 == 0)
     v[threadIdx.x] = __shfl_xor(v[threadIdx.x], 1);

@@ -13,10 +13,10 @@ __global__ void below(int *p) {
 __global__ void some(int *p, int n) {
   if (p[threadIdx.x / 32] < n)
     p[threadIdx.x] = __shfl_up_sync((2u << (threadIdx.x % 32)) - 1, p[threadIdx.x], 1); }
-// CHECK-DAG: masks-differ.cu:[[#@LINE+2]]:{{[0-9]+}}: proved safe: warp operation: all threads of the warp reach it: no branch decides whether they do, if the block has one dimension: the program asks for no other{{$}}
+// CHECK-DAG: masks-differ.cu:[[#@LINE+2]]:{{[0-9]+}}: proved safe: warp operation: all threads of the warp reach it: no branch decides whether they do, if the block has one dimension; the program asks for no other shape{{$}}
 __global__ void groups(int *p) {
   p[threadIdx.x] = __shfl_up_sync(0xfu << (threadIdx.x % 32 & ~3), p[threadIdx.x], 1, 4); }
-// CHECK-DAG: masks-differ.cu:[[#@LINE+2]]:{{[0-9]+}}: proved safe: warp operation: all threads of the warp reach it: no branch decides whether they do, if the block has one dimension: the program asks for no other{{$}}
+// CHECK-DAG: masks-differ.cu:[[#@LINE+2]]:{{[0-9]+}}: proved safe: warp operation: all threads of the warp reach it: no branch decides whether they do, if the block has one dimension; the program asks for no other shape{{$}}
 __global__ void halves(int *p) {
   p[threadIdx.x] = __any_sync(threadIdx.x % 32 < 16 ? 0xffffu : 0xffff0000u, p[threadIdx.x]); }
 // CHECK: 1 error, 0 warnings, 0 remarks

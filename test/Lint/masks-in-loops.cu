@@ -40,7 +40,7 @@ __global__ void right(int *p, int n) {
   int v = p[threadIdx.x];
   if (threadIdx.x < 16)
     for (int i = 0; i < n; ++i)
-      // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: proved safe: warp operation: all lanes of its member mask that have not exited reach it, if the block has one dimension, a multiple of the warp's size: the program asks for no other{{$}}
+      // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: proved safe: warp operation: all lanes of its member mask that have not exited reach it, if the block has one dimension, and its size is a multiple of the warp's; the program asks for no other shape{{$}}
       v += __shfl_xor_sync(0xffff, v, 1);
   p[threadIdx.x] = v;
 }
@@ -51,7 +51,7 @@ __global__ void ended(int *p, int n) {
   if (threadIdx.x >= 16)
     return;
   for (int i = 0; i < n; ++i)
-    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: proved safe: warp operation: all lanes of its member mask that have not exited reach it, if the block has one dimension: the program asks for no other{{$}}
+    // CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: proved safe: warp operation: all lanes of its member mask that have not exited reach it, if the block has one dimension; the program asks for no other shape{{$}}
     v += __reduce_add_sync(0xffffffff, v);
   p[threadIdx.x] = v;
 }

@@ -10,7 +10,7 @@ __global__ void flat(float *v) {
   if (r < 32)
     v[r] = __shfl_xor_sync(0xffffffff, v[r], 1);
 }
-// CHECK-DAG: masks-planes.cu:11:{{[0-9]+}}: proved safe: warp operation{{.*}}: all lanes of its member mask that have not exited reach it, if the size of the block is a multiple of the warp's size and the block has no third dimension: the program does not ask for one
+// CHECK-DAG: masks-planes.cu:11:{{[0-9]+}}: proved safe: warp operation{{.*}}: all lanes of its member mask that have not exited reach it, if the size of the block is a multiple of the warp's size and the block has no third dimension; the program asks for none
 
 __global__ void in_planes(float *v) {
   unsigned r = threadIdx.x + threadIdx.y * blockDim.x;

@@ -20,7 +20,7 @@ union Either {
 };
 __constant__ Derived table[3];
 
-// CHECK: member-names.cu:[[#@LINE+2]]:11: warning: threads that take different sides here do not reach
+// CHECK: member-names.cu:[[#@LINE+2]]:11: warning: threads that take different sides of this branch do not reach
 __global__ void bit_field(int *o, Bits s) {
   if (s.b > threadIdx.x)
     __syncthreads();
@@ -62,7 +62,7 @@ __global__ void of_element(int *o) {
     __syncthreads();
   o[0] = 1;
 }
-// CHECK: member-names.cu:[[#@LINE+3]]:11: warning: threads that take different sides here do not reach
+// CHECK: member-names.cu:[[#@LINE+3]]:11: warning: threads that take different sides of this branch do not reach
 __global__ void of_union(int *o, Either u) {
   // One of the two.
   if (u.i > (int)threadIdx.x)

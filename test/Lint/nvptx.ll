@@ -16,7 +16,7 @@ loop:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
   %j = add i32 %i, 1
   %more = icmp ult i32 %j, %tid
-; CHECK: nvptx.ll:[[@LINE+1]]:3: warning: threads that take different sides here do not reach the barrier at line [[@LINE-3]] together: the kernel hangs or its behaviour is undefined, if the workgroup has more than 2 threads [divergent-barrier, rule W1]
+; CHECK: nvptx.ll:[[@LINE+1]]:3: warning: threads that take different sides of this branch do not reach the barrier at line [[@LINE-3]] together: the kernel hangs or its behaviour is undefined, if the workgroup has more than 2 threads [divergent-barrier, rule W1]
   br i1 %more, label %loop, label %after
 ; CHECK: nvptx.ll:[[@LINE-3]]:3: note: %more is computed from %tid
 ; CHECK: nvptx.ll:[[@LINE-11]]:3: note: the thread's index in its workgroup differs

@@ -6,7 +6,7 @@
 // RUN: not rejoin lint --verbose %s -- -O0 | FileCheck %s --implicit-check-not=error:
 // RUN: not rejoin lint %s -- -DROWS | FileCheck %s --check-prefix=ROWS
 
-// CHECK-DAG: one-dimension.cu:[[#@LINE+4]]:{{[0-9]+}}: proved safe: {{.*}}`w < rows`, is uniform for the warp, if the block has one dimension, a multiple of the warp's size: the program asks for no other{{$}}
+// CHECK-DAG: one-dimension.cu:[[#@LINE+4]]:{{[0-9]+}}: proved safe: {{.*}}`w < rows`, is uniform for the warp, if the block has one dimension, and its size is a multiple of the warp's; the program asks for no other shape{{$}}
 // ROWS: one-dimension.cu:[[#@LINE+3]]:{{[0-9]+}}: remark: {{.*}}if the first dimension of the block is no multiple of 32
 __global__ void masked(float *x, int rows) {
   int w = threadIdx.x / 32;
@@ -16,7 +16,7 @@ __global__ void masked(float *x, int rows) {
   x[0] = threadIdx.y;
 #endif
 }
-// CHECK-DAG: one-dimension.cu:[[#@LINE+4]]:{{[0-9]+}}: proved safe: {{.*}}, if the block has one dimension, a multiple of the warp's size: the program asks for no other{{$}}
+// CHECK-DAG: one-dimension.cu:[[#@LINE+4]]:{{[0-9]+}}: proved safe: {{.*}}, if the block has one dimension, and its size is a multiple of the warp's; the program asks for no other shape{{$}}
 // ROWS-NOT: one-dimension.cu:[[#@LINE+3]]:
 __global__ void maskless(float *x, int rows) {
   for (int w = threadIdx.x / warpSize; w < rows; w += blockDim.x / warpSize)
@@ -41,7 +41,7 @@ __global__ void in_grid(float *x, int rows) {
 // A function is in the programs of all kernels that lead to it, and a kernel's program is its own.
 __device__ __noinline__ float sum(float v) { return v + __shfl_xor_sync(~0u, v, 5); }
 __global__ void asks_for_rows(float *x) { x[threadIdx.x] = sum(x[threadIdx.y]); }
-// CHECK-DAG: one-dimension.cu:[[#@LINE+3]]:{{[0-9]+}}: proved safe: {{.*}}in 'sum': {{.*}}, if the block has one dimension, a multiple of the warp's size: the program asks for no other{{$}}
+// CHECK-DAG: one-dimension.cu:[[#@LINE+3]]:{{[0-9]+}}: proved safe: {{.*}}in 'sum': {{.*}}, if the block has one dimension, and its size is a multiple of the warp's; the program asks for no other shape{{$}}
 __global__ void calls(float *x, int rows) {
   int w = threadIdx.x / 32;
   if (w < rows) x[threadIdx.x] = sum(x[threadIdx.x]);

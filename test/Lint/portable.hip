@@ -31,7 +31,7 @@ __global__ void last(int *out, const int *in) {
 }
 
 __global__ void bit(int *out) {
-  // CHECK: portable.hip:[[#@LINE+1]]:{{[0-9]+}}: warning: on wavefronts of 64, lanes go up to 63, and a shift by one of 32 or more is undefined in 32 bits
+  // CHECK: portable.hip:[[#@LINE+1]]:{{[0-9]+}}: warning: on wavefronts of 64, lane numbers go up to 63, and a shift of 32 bits by 32 or more is undefined
   out[threadIdx.x] = 1 << (threadIdx.x % warpSize);
 }
 

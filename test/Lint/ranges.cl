@@ -34,7 +34,7 @@ kernel __attribute__((reqd_work_group_size(128, 1, 1))) void first_half(global i
 // With n above 3 all come.
 kernel void either(global int *out, int n) {
   int l = get_local_id(0);
-  // O0: ranges.cl:[[#@LINE+2]]:{{[0-9]+}}: warning: work-items that take different sides here do not reach `barrier()` at line [[#@LINE+4]] together: the kernel hangs or its behaviour is undefined, if `get_local_id(0) == 0` holds for some but not all work-items of a work-group
+  // O0: ranges.cl:[[#@LINE+2]]:{{[0-9]+}}: warning: work-items that take different sides of this branch do not reach `barrier()` at line [[#@LINE+4]] together: the kernel hangs or its behaviour is undefined, if `get_local_id(0) == 0` holds for some but not all work-items of a work-group
   // O1: ranges.cl:[[#@LINE+1]]:{{[0-9]+}}: warning: work-items with `get_local_id(0) != 0` do not reach `barrier()` at line [[#@LINE+3]]: the kernel hangs or its behaviour is undefined, if `n <= 3`
   if (l == 0 || n > 3) {
     out[l] = 1;

@@ -3,7 +3,7 @@
 // RUN: not rejoin lint %s | FileCheck %s --implicit-check-not=warning: --implicit-check-not=remark:
 // RUN: not rejoin lint %s -- -O0 | FileCheck %s --implicit-check-not=warning: --implicit-check-not=remark:
 // RUN: rejoin run --kernel=right --global=4,16 --local=4,8 --arg=i32:13 --arg=iota:64 %s 2>&1 | FileCheck --implicit-check-not=error: --implicit-check-not=warning: --check-prefix=RUNS %s
-// RUNS: 2 workgroups of 32 threads ran: nothing found
+// RUNS: 2 blocks of 32 threads ran: nothing found
 __global__ void right(unsigned n, unsigned *g) {
   unsigned t = blockDim.y * blockIdx.y + threadIdx.y;
   if (t < n) {

@@ -14,12 +14,12 @@ __global__ void rows(int *p) {
   int t = threadIdx.x + threadIdx.y * 44;
   if (blockDim.x == 44)
     p[t] = __shfl_sync(~0u, t, 11); }
-// CHECK-DAG: threadless-shapes.cu:[[#@LINE+4]]:{{[0-9]+}}: proved safe: {{.*}}, if the block has one dimension: the program asks for no other{{$}}
+// CHECK-DAG: threadless-shapes.cu:[[#@LINE+4]]:{{[0-9]+}}: proved safe: {{.*}}, if the block has one dimension; the program asks for no other shape{{$}}
 // KNOWN: threadless-shapes.cu:[[#@LINE+3]]:{{[0-9]+}}: proved safe: {{.*}}no branch decides whether they do{{$}}
 __global__ void equal(int *p) {
   if (blockDim.x == 44)
     p[threadIdx.x] = __shfl_sync(~0u, p[threadIdx.x], 11); }
-// CHECK-DAG: threadless-shapes.cu:[[#@LINE+3]]:{{[0-9]+}}: proved safe: {{.*}}, if the block has one dimension: the program asks for no other{{$}}
+// CHECK-DAG: threadless-shapes.cu:[[#@LINE+3]]:{{[0-9]+}}: proved safe: {{.*}}, if the block has one dimension; the program asks for no other shape{{$}}
 __global__ void range(int *p) {
   if (blockDim.x >= 12 && blockDim.x < 32)
     p[threadIdx.x] = __shfl_sync(~0u, p[threadIdx.x], 11); }

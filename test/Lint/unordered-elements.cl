@@ -5,7 +5,7 @@
 // CHECK: 0 errors, 21 warnings, 0 remarks
 // CHECK-NOT: {{[1-9][0-9]*}} not known
 // RUN: not rejoin lint --verbose %s | FileCheck --check-prefix=PLACES %s
-// PLACES-COUNT-21: finding: barrier: see the finding
+// PLACES-COUNT-21: finding: barrier
 // PLACES-COUNT-17: proved safe: barrier
 // PLACES-NOT: proved safe:
 #define LID ((int)get_local_id(0))

@@ -7,7 +7,7 @@
 
 __global__ void shift(unsigned *out) {
   unsigned lane = __lane_id();
-  // CHECK: wave-size-own.hip:[[#@LINE+1]]:{{[0-9]+}}: warning: on wavefronts of 64, lanes go up to 63, and a shift by one of 32 or more is undefined in 32 bits [wave-size-assumption, rule W8]
+  // CHECK: wave-size-own.hip:[[#@LINE+1]]:{{[0-9]+}}: warning: on wavefronts of 64, lane numbers go up to 63, and a shift of 32 bits by 32 or more is undefined [wave-size-assumption, rule W8]
   out[threadIdx.x] = (1u << lane) | __popcll(__ballot(lane > 3));
 }
 

@@ -5,7 +5,7 @@
 // RUN: FileCheck --check-prefix=NOTE --input-file=%t.err %s
 // RUN: not rejoin analyze --summary --as-given %s 2>&1 | FileCheck --check-prefix=GIVEN %s
 // GIVEN: no kernel was checked: templates 'sum', 'map', 'pick',
-// NOTE: note: {{.*}}: nothing here instantiates 6 kernel templates; checked are 'sum<float, 64, true>',
+// NOTE: note: {{.*}}: nothing here instantiates 6 kernel templates; Rejoin checked the instances 'sum<float, 64, true>',
 // NOTE: kernel template 'of_a_class' is never instantiated and was not checked
 #include <missing.h>
 enum class Mode { First = 3, Second };

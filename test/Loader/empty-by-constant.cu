@@ -13,7 +13,7 @@
 // NAMED-DAG: warning: {{.*}}kernel 'caller<int>' is empty, {{.*}} `#if HAS_CLUSTERS`
 // NEVER: kernel 'never' is empty
 // PURPOSE-NOT: is empty
-// PURPOSE: checked is 'chosen<{{[0-9]|[0-9][0-9]}}>'
+// PURPOSE: Rejoin checked the instance 'chosen<{{[0-9]|[0-9][0-9]}}>'
 // PURPOSE-NOT: is empty
 // PURPOSE: 0 errors, 0 warnings, 0 remarks
 #ifdef ON_PURPOSE

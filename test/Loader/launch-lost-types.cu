@@ -4,7 +4,7 @@
 // RUN: rejoin lint --as-given %s 2>&1 | FileCheck %s --check-prefixes=BOTH,GIVEN --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=__rejoin --implicit-check-not='never instantiated'
 // GIVEN-DAG: instances of 'plain', 'pack', 'held', 'nested', 'by_function', 'captured', of a type that is not known, are not checked: host code that gives the type was not understood; name an instance with --instantiate='plain<...>'
 // RUN: not rejoin lint %s 2>&1 | FileCheck %s --check-prefixes=BOTH,CHOSEN --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=__rejoin --implicit-check-not='instantiates' --implicit-check-not='not checked'
-// CHOSEN-DAG: kernel templates 'plain', 'pack', 'held', 'nested', 'by_function', 'captured' have instances of a type that is not known, for host code that gives the type was not understood; checked are 'plain<float>', 'pack<>', 'held<float>', 'nested<float>', 'by_function<4>', 'captured<float>' (--instantiate makes other instances)
+// CHOSEN-DAG: kernel templates 'plain', 'pack', 'held', 'nested', 'by_function', 'captured' have instances of a type that is not known, for host code that gives the type was not understood; Rejoin checked the instances 'plain<float>', 'pack<>', 'held<float>', 'nested<float>', 'by_function<4>', 'captured<float>' (--instantiate makes other instances)
 // BOTH-DAG: blocks of 'good<int>' have 64x1x1 threads (launch at line {{[0-9]+}})
 template <typename T> struct holder {
   holder(T) {}

@@ -3,7 +3,7 @@
 // RUN: not rejoin lint %s > %t.out 2> %t.err
 // RUN: FileCheck %s --input-file=%t.out --implicit-check-not=error:
 // RUN: FileCheck %s --check-prefix=NOTE --input-file=%t.err --implicit-check-not="workgroups of" --implicit-check-not=__rejoin --implicit-check-not=instantiates --implicit-check-not=instantiated
-// NOTE-DAG: kernel templates 'by_deduction', 'by_constructor', 'by_destructor', 'by_heap', 'by_value', 'by_trait' and 2 more have instances of a type that is not known, for host code that gives the type was not understood; checked are 'by_deduction<float>', {{.*}}, 'by_value<{{[0-9]+}}>', 'by_trait<{{.*}}>' and 2 more (--instantiate
+// NOTE-DAG: kernel templates 'by_deduction', 'by_constructor', 'by_destructor', 'by_heap', 'by_value', 'by_trait' and 2 more have instances of a type that is not known, for host code that gives the type was not understood; Rejoin checked the instances 'by_deduction<float>', {{.*}}, 'by_value<{{[0-9]+}}>', 'by_trait<{{.*}}>' and 2 more (--instantiate
 // NOTE-DAG: instances of 'any_instance', 'by_template', of a type that is not known, are not checked
 // NOTE-DAG: blocks of 'known_number<int>' have 64x1x1 threads
 // NOTE-DAG: blocks of 'known<int>' have 64x1x1 threads

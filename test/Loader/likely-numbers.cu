@@ -3,7 +3,7 @@
 // RUN: not rejoin lint %s > %t.out 2> %t.err
 // RUN: FileCheck --check-prefix=NOTE --input-file=%t.err %s
 // RUN: FileCheck --input-file=%t.out %s
-// NOTE: nothing here instantiates 6 kernel templates; checked are 'tiles<16U>', 'steps<24>', 'blocks<192>', 'chained<12>', 'large<4>', 'plain<4>' (
+// NOTE: nothing here instantiates 6 kernel templates; Rejoin checked the instances 'tiles<16U>', 'steps<24>', 'blocks<192>', 'chained<12>', 'large<4>', 'plain<4>' (
 // CHECK-NOT: endless loop
 // CHECK: likely-numbers.cu:[[# @LINE + 28]]:{{.*}} warning: threads with `threadIdx.x >= 4`
 // CHECK-NOT: warning:

@@ -78,7 +78,7 @@ kernel void one_of_two(global int *a, global int *out) {
   wait_group_events(1, &f);
 }
 
-// MANY: async-copy.cl:[[#@LINE+3]]:{{[0-9]+}}: error: writes 4 bytes at byte 16 of too_many.s, which has 16 bytes [out-of-bounds, rule S3]
+// MANY: async-copy.cl:[[#@LINE+3]]:{{[0-9]+}}: error: writes 4 bytes at byte 16 of 's', which has 16 bytes [out-of-bounds, rule S3]
 kernel void too_many(global int *a, global int *out) {
   local int s[4];
   event_t e = async_work_group_copy(s, a, 5, 0);

@@ -3,9 +3,9 @@
 ; RUN: not rejoin run %s --kernel=lost --local=2 --arg=zeros:4 --schedule=exhaustive --no-races | FileCheck --check-prefix=LOST %s
 ; RUN: not rejoin run %s --kernel=lost --local=3 --arg=zeros:4 --schedule=exhaustive --no-races --max-schedules=2 | FileCheck --check-prefix=FIRST %s
 ; RUN: rejoin run %s --kernel=wave --local=3 --arg=zeros:12 --schedule=exhaustive | FileCheck --check-prefix=ATOMIC %s
-; ATOMIC: all {{[0-9]+}} orders: 1 result
-; LOST: all {{[0-9]+}} orders: 2 different results
-; FIRST: the first 2 orders: 1 result
+; ATOMIC: all {{[0-9]+}} orders give 1 result
+; LOST: all {{[0-9]+}} orders give 2 different results
+; FIRST: the first 2 orders give 1 result
 
 target triple = "amdgcn-amd-amdhsa"
 

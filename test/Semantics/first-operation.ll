@@ -4,7 +4,7 @@
 ; RUN: rejoin run %s --local=4 --arg=zeros:16 --out=0:i32 --schedule=exhaustive | FileCheck %s --check-prefix=ORDERS
 ; RUN: rejoin run %s --local=4 --arg=zeros:16 --out=0:i32 --schedule=independent --model=none | FileCheck %s --check-prefix=ALONE
 ; CHECK: argument 0: 15 15 15 15
-; ORDERS: all 24 orders: 1 result
+; ORDERS: all 24 orders give 1 result
 ; ALONE: argument 0: 1 2 4 8
 
 target triple = "amdgcn-amd-amdhsa"

@@ -12,7 +12,7 @@
 ; RUN: not rejoin run %s --kernel=many --local=1024 --max-memory=4M 2>&1 | FileCheck --check-prefix=MANY %s
 ; RUN: not rejoin run %s --kernel=aligned --max-memory=0 2>&1 | FileCheck --check-prefix=OPTION %s
 ; STACK: error: the stack overflows [undefined-behaviour, rule S7]
-; VECTOR: error: cannot run a value of more than 65536 scalars
+; VECTOR: error: {{.*}}limits-of-memory.ll:{{[0-9]+}}:{{[0-9]+}}: cannot run a value of more than 65536 scalars
 ; BUFFER: argument 0: {{[0-9]+}} bytes do not fit into the {{[0-9]+}} MiB that the run may use (--max-memory)
 ; BYTE: argument 1: 1 byte does not fit into the 1 MiB that the run may use (--max-memory)
 ; LOCAL: expected a number of bytes, less than 2^32

@@ -14,7 +14,7 @@ __global__ void k(int *out) {
   __shared__ int own[64];
   int t = threadIdx.x;
   own[t] = 0;
-  // SHORT: shared-by-launch.cu:[[#@LINE+1]]:14: error: writes 4 bytes at byte [[AT]] of same, which has [[AT]] bytes [out-of-bounds, rule S3]
+  // SHORT: shared-by-launch.cu:[[#@LINE+1]]:14: error: writes 4 bytes at byte [[AT]] of 'same', which has [[AT]] bytes [out-of-bounds, rule S3]
   numbers[t] = t;
   // SHORT: note: the launch determines the size of 'same': --shared=BYTES
   __syncthreads();

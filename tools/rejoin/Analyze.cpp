@@ -323,11 +323,13 @@ std::optional<int> AnalyzeArguments::read(AnalyzeOptions &Options, const UsageOf
     Options.Group = Extent::parse(Group);
   if (Group != "wave" && !Options.Group)
     return Usage("--group=" + Group + ": expected wave, quad, a power of two, workgroup or grid");
+  auto Policy = parseCachePruningPolicy(CachePolicy);
+  if (!Policy)
+    return Usage("--cache-policy=" + CachePolicy + ": " + toString(Policy.takeError()));
+  if (CachePolicy.getNumOccurrences() && Cache.empty())
+    return Usage("--cache-policy: only with --cache");
   if (!Cache.empty()) {
     auto Opened = OutcomeCache::open(Cache, saltOf(Options));
-    auto Policy = parseCachePruningPolicy(CachePolicy);
-    if (!Policy)
-      return Usage("--cache-policy=" + CachePolicy + ": " + toString(Policy.takeError()));
     Options.Pruning = *Policy;
     // Without one everything is computed, which takes longer and is right.
     if (Opened)

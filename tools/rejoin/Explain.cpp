@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "Terminal.h"
 #include "Usage.h"
 #include "rejoin/Diagnostics/RulePages.h"
 #include "llvm/Support/WithColor.h"
@@ -33,7 +34,7 @@ int explainMain(ArrayRef<const char *> Arguments) {
       return Usage("no rule '" + Name + "'" + didYouMean(Name, ruleIds()) +
                    " ('rejoin explain --list-rules' lists them)");
     }
-    outs() << rulePage(*Kind);
+    printFoldedPage(outs(), rulePage(*Kind));
   }
   return 0;
 }

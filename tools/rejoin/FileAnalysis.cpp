@@ -24,6 +24,7 @@
 #include "rejoin/Report/InlinedCalls.h"
 #include "rejoin/Report/SourceLines.h"
 #include "rejoin/Support/Escape.h"
+#include "rejoin/Target/SourceLanguage.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/SCCIterator.h"
 #include "llvm/ADT/StringExtras.h"
@@ -268,7 +269,7 @@ void FileAnalysis::analyzeModule(Module &M, json::OStream *J) {
   if (!J && StringRef(Outcome.Output).contains("\n  line | values"))
     OS << scopeLegend(termsOf(M));
   if (Functions.empty() && !J && Options.Functions.empty())
-    OS << Path << ": no function has a body\n";
+    OS << Path << (languageOf(M) == Language::IR ? ": no function has a body\n" : ": the file has no kernel\n");
 }
 
 void FileAnalysis::analyzeMachine(const MIRModule &M, json::OStream *J) {

@@ -19,14 +19,17 @@ struct FindingPrinter {
   VerifyOptions Where;
   llvm::raw_ostream &OS;
   SourceLines Text;
+  std::string Input;
 
   FindingPrinter(llvm::raw_ostream &OS, llvm::StringRef Input, llvm::ArrayRef<std::string> Roots = {})
-      : OS(OS), Text(Input, Roots) {}
+      : OS(OS), Text(Input, Roots), Input(Input) {}
   /// Of a program whose text is LLVM IR, that is what is shown.
   bool isKnown(const Location &L) { return !Where.Locate && Text.line(L.File, L.Line); }
   Diagnostic toDiagnostic(const RunFinding &F);
   void print(const RunFinding &F) { print(toDiagnostic(F)); }
   void print(const Diagnostic &D);
+  /// Why a run ended. If it was an instruction: after its line in the source, or after the input's name.
+  std::string describe(llvm::Error E) const;
 };
 
 } // namespace rejoin

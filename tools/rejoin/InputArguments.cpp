@@ -16,7 +16,7 @@ using namespace llvm;
 namespace rejoin {
 
 InputArguments::InputArguments()
-    : Files(cl::Positional), AtOnce("j", cl::desc("files to process in parallel (default: one per processor)"),
+    : Files(cl::Positional), AtOnce("j", cl::desc("files to process in parallel (default, and 0: one per processor)"),
                                     cl::value_desc("n"), cl::init(0), cl::Prefix, cl::cat(group(OptionGroup::Limits))) {
 }
 

@@ -14,6 +14,7 @@
 #include "rejoin/Support/Words.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Metadata.h"
+#include "rejoin/Target/SourceLanguage.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/IR/Constants.h"
@@ -56,7 +57,7 @@ Error chooseKernel(const Module &M, LaunchOptions &Options) {
     Kernels = Functions;
   if (Options.Kernel.empty()) {
     if (Kernels.empty())
-      return launchError("no function has a body");
+      return launchError(languageOf(M) == Language::IR ? "no function has a body" : "the file has no kernel");
     if (Kernels.size() > 1)
       return launchError((Options.IsOfFileAlone ? "name one of the kernels with \"kernel\": \"NAME\""
                                                 : "name one of the kernels with --kernel") +
@@ -435,6 +436,25 @@ Error Launch::prepare() {
   // Fields are parts of their arguments now; their buffers stay.
   Arguments.resize(F.arg_size());
   LocalSizes.resize(F.arg_size());
+  return checkOutputs();
+}
+
+/// Before the run, whose time would be lost.
+Error Launch::checkOutputs() const {
+  for (StringRef Text : Options.Outputs) {
+    auto [Number, Type] = Text.split('=').first.split(':');
+    unsigned Index = 0;
+    auto Wrong = [&](const Twine &Why) { return launchError("--out=" + Text + ": " + Why); };
+    if (Number.getAsInteger(10, Index))
+      return Wrong("expected the number of an argument, from 0");
+    if (Index >= Arguments.size())
+      return Wrong("the kernel has " + countOf(Arguments.size(), "argument") +
+                   (Arguments.empty() ? "" : ", counted from 0"));
+    if (!Buffers[Index].Address)
+      return Wrong("argument '" + Number + "' is not a buffer");
+    if (!Type.empty() && !is_contained({"i8", "i32", "i64", "f32", "f64"}, Type))
+      return Wrong("'" + Type + "' is no type; expected i8, i32, i64, f32 or f64");
+  }
   return Error::success();
 }
 
@@ -471,12 +491,10 @@ Error Launch::writeResults(raw_ostream &OS) {
     auto [What, File] = StringRef(Text).split('=');
     auto [Number, Type] = What.split(':');
     unsigned Index;
-    if (Number.getAsInteger(10, Index) || Index >= Arguments.size() || !Buffers[Index].Address)
-      return launchError("--out=" + Text + ": argument '" + Number + "' is not a buffer");
+    if (Number.getAsInteger(10, Index))
+      llvm_unreachable("the outputs were checked");
     Buffer B = Buffers[Index];
     if (!Type.empty()) {
-      if (Type != "i32" && Type != "f32" && Type != "i64" && Type != "f64" && Type != "i8")
-        return launchError("--out=" + Text + ": expected i8, i32, i64, f32 or f64");
       B.Element = Type.front();
       B.Bytes = Type == "i8" ? 1 : Type.ends_with("64") ? 8 : 4;
     }

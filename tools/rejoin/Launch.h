@@ -64,6 +64,7 @@ public:
   std::string beginning() const;
   /// All buffers, one after the other.
   std::vector<uint8_t> memory() const;
+  llvm::Error checkOutputs() const;
   llvm::Error writeResults(llvm::raw_ostream &OS);
 
 private:

@@ -96,7 +96,8 @@ void tellNothingFound(const Module &M, const LaunchShape &Shape) {
   const StringRef Word = Known != Language::IR           ? termsOf(Known).Thread
                          : M.getTargetTriple().isNVPTX() ? "thread"
                                                          : "work-item";
-  printMessage(Twine(Groups) + (Groups == 1 ? " workgroup" : " workgroups") + " of " + Twine(Threads) + " " + Word +
+  const StringRef Group = Known == Language::IR ? "workgroup" : termsOf(Known).Workgroup;
+  printMessage(Twine(Groups) + " " + Group + (Groups == 1 ? "" : "s") + " of " + Twine(Threads) + " " + Word +
                (Threads == 1 ? "" : "s") + " ran: nothing found");
 }
 

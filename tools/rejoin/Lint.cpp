@@ -194,7 +194,8 @@ void LintCommand::showVerdict(const OperationVerdict &V) {
   if (!Options.Verbose || Options.Format != LintFormat::Text)
     return;
   static const char *const Words[] = {"proved safe", "finding", "not known"};
-  OS << placeText(V.Where) << ": " << Words[V.Is] << ": " << V.Operation << ": " << V.Reason << '\n';
+  printFoldedLines(OS, placeText(V.Where) + ": " + Words[V.Is] + ": " + V.Operation +
+                           (V.Is == OperationVerdict::Reported ? "" : ": " + V.Reason) + "\n");
 }
 
 /// Replaces assembly that reads a register, and variables, by values.

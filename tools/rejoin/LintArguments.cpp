@@ -139,6 +139,8 @@ std::optional<int> LintArguments::read(LintCommandOptions &Options, const UsageO
   Options.WarningsAreErrors = Werror;
   Options.Format = Format;
   Options.Output = Output;
+  if (!RulePages.empty() && !StringRef(RulePages).contains(":/"))
+    return Usage("--rule-pages=" + RulePages + ": expected a web address, as https://example.com/rules/{rule}.html");
   Options.RulePages = RulePages;
   Options.Verbose = Verbose;
   Options.Summary = Summary;

@@ -17,8 +17,8 @@ void printSummary(raw_ostream &OS, const LintCounts &C, size_t Checked, size_t U
   // Counts of zero would read as a clean bill where nothing was read.
   if (Unread && !Checked) {
     OS << Count(Unread, "file")
-       << (Unread == 1 ? " was not checked: its error is on standard error"
-                       : " were not checked: their errors are on standard error")
+       << (Unread == 1 ? " was not checked; standard error has the error"
+                       : " were not checked; standard error has the errors")
        << (C.LeftOut ? ", " + Count(C.LeftOut, "file") + " left out\n" : "\n");
     return;
   }

@@ -53,6 +53,12 @@ int lspMain(ArrayRef<const char *> Arguments) {
   Options.Threads = std::max(1U, Threads.getValue());
   bool WasShutDown = false;
   if (Error E = serveLanguage(stdin, outs(), Options, WasShutDown)) {
+    // LLVM reports the end of its input as an error of reading.
+    if (std::feof(stdin) && !std::ferror(stdin)) {
+      consumeError(std::move(E));
+      printError("the connection ended before the editor sent 'shutdown' and 'exit'", "rejoin lsp");
+      return 1;
+    }
     printError(toString(std::move(E)), "rejoin lsp");
     return 3;
   }

@@ -234,11 +234,13 @@ static int runHierarchies(const Module &M, const RunCommandOptions &Options) {
     RunOptions Run = Options.Run;
     Run.Trace = true;
     SimtMachine Machine(P, L.shape(), Run);
-    if (Error E = L.run(Machine))
-      return reportAndFail(std::move(E));
+    FindingPrinter Printer(outs(), Options.File, sourceRoots(Options.File, Options.Load));
+    if (Error E = L.run(Machine)) {
+      printError(Printer.describe(std::move(E)));
+      return 3;
+    }
     outs() << "hierarchy " << H << cycleHeaders(Decoded, Choices[H]) << '\n';
     printTrace(outs(), Machine.trace(), L.shape().Local[0] * L.shape().Local[1] * L.shape().Local[2], Options.Filter);
-    FindingPrinter Printer(outs(), Options.File, sourceRoots(Options.File, Options.Load));
     for (const RunFinding &F : Machine.findings())
       Printer.print(F);
     std::map<std::pair<uint32_t, uint32_t>, unsigned> Executions;
@@ -296,8 +298,10 @@ static int runAllSchedules(const Module &M, RunCommandOptions &Options, FindingP
     SimtMachine Machine(P, L.shape(), Options.Run);
     if (!Stopped)
       Stopped = L.run(Machine);
-    if (Stopped)
-      return reportAndFail(std::move(Stopped));
+    if (Stopped) {
+      printError(Printer.describe(std::move(Stopped)));
+      return 3;
+    }
     ++Runs;
     ++Results[L.memory()];
     for (const RunFinding &F : Machine.findings())
@@ -305,10 +309,20 @@ static int runAllSchedules(const Module &M, RunCommandOptions &Options, FindingP
   } while (Script.advance());
   for (const auto &[Key, D] : Findings)
     Printer.print(D);
-  outs() << (All ? "all " : "the first ") << Runs << " orders: " << Results.size()
+  outs() << (All ? "all " : "the first ") << Runs << (Runs == 1 ? " order gives " : " orders give ") << Results.size()
          << (Results.size() == 1 ? " result\n" : " different results\n");
   const bool Failed = any_of(Findings, [](const auto &F) { return F.second.level() != Severity::Remark; });
   return Failed || Results.size() > 1 ? 1 : All ? 0 : 2;
+}
+
+/// Lines that a trace was to show and that nothing executed.
+static void warnOfLines(ArrayRef<TraceColumn> Trace, const TraceFilter &Filter) {
+  for (const unsigned Line : Filter.Lines)
+    if (none_of(Trace, [&](const TraceColumn &C) {
+          return any_of(*C.F->Blocks[C.Block].Block,
+                        [&](const Instruction &I) { return I.getDebugLoc() && I.getDebugLoc().getLine() == Line; });
+        }))
+      printWarning("--trace-line=" + Twine(Line) + ": no block of this line was executed");
 }
 
 static void printTraceOf(const Module &M, const SimtMachine &Machine, const LineTrace *Lines, const LaunchShape &Shape,
@@ -319,6 +333,7 @@ static void printTraceOf(const Module &M, const SimtMachine &Machine, const Line
     break;
   case TraceFormat::Text:
     printTrace(outs(), Machine.trace(), Threads, Options.Filter);
+    warnOfLines(Machine.trace(), Options.Filter);
     break;
   case TraceFormat::Json: {
     json::OStream J(outs(), 2);
@@ -440,7 +455,7 @@ static int runCommand(RunCommandOptions &Options) {
     Meter->printMissed(outs());
   }
   if (Stopped)
-    return Fail(toString(std::move(Stopped)));
+    return Fail(Printer.describe(std::move(Stopped)));
   if (Error E = L.writeResults(Out))
     return Fail(toString(std::move(E)));
   // Silence would not say whether anything ran.

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RunnableModule.h"
+#include "FindingPrinter.h"
 #include "ShaderLaunch.h"
 #include "rejoin/Semantics/DeviceLibrary.h"
 #include "rejoin/Target/GpuTarget.h"
@@ -83,8 +84,9 @@ Expected<RunCounts> countLaunch(LaunchOptions Launch, LoadOptions Load, unsigned
   RunOptions Options;
   Options.MaxSteps = DefaultMaxSteps;
   SimtMachine Machine(Program, Prepared.shape(), Options);
+  // The instruction does not outlive this function.
   if (Error E = Prepared.run(Machine))
-    return std::move(E);
+    return createStringError(FindingPrinter(nulls(), Launch.File).describe(std::move(E)));
   NumFaults = count_if(Machine.findings(), [](const RunFinding &F) { return !F.IsRemark; });
   return countExecutions(Machine, Prepared.shape().WaveSize);
 }

@@ -25,6 +25,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/TargetParser/Triple.h"
 
@@ -206,7 +207,7 @@ void SelectCommand::runAll(const FileLimits &Limits, json::OStream *J) {
         J->attributeEnd();
       });
     else
-      OS << printable(F.Output);
+      printFoldedLines(OS, printable(F.Output));
     F.Said.printMessages(OS);
     Functions += F.Functions;
     Total += F.Total;
@@ -230,9 +231,11 @@ int SelectCommand::run(const FileLimits &Limits) {
     runAll(Limits, nullptr);
     // A total of nothing would read as a result.
     if (!Failed || Functions)
-      OS << "total: " << Functions << (Functions == 1 ? " function, " : " functions, ") << Total.Scalar << " SALU, "
-         << Total.Vector << " VALU; with loops " << countOf(Options.PerLoop, "time") << ": " << Weighted.Scalar
-         << " SALU, " << Weighted.Vector << " VALU, " << Weighted.Cycles << " issue cycles\n";
+      printFoldedLines(OS,
+                       formatv("total: {0}, {1} SALU, {2} VALU; with loops {3}: {4} SALU, {5} VALU, {6} issue cycles\n",
+                               countOf(Functions, "function"), Total.Scalar, Total.Vector,
+                               countOf(Options.PerLoop, "time"), Weighted.Scalar, Weighted.Vector, Weighted.Cycles)
+                           .str());
   }
   OS.flush();
   if (!Failed)

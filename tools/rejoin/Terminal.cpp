@@ -93,6 +93,53 @@ static bool isQuoted(StringRef Line) {
   return Start.starts_with("| ") || Start == "|" || Line.find_first_not_of(" \t^~") == StringRef::npos;
 }
 
+/// One line, its end not included.
+static std::string foldedLine(StringRef Line, unsigned Columns) {
+  const auto Indent = static_cast<unsigned>(Line.size() - Line.ltrim(' ').size());
+  return isQuoted(Line) ? Line.str() : fold(Line, Columns, Indent + 4);
+}
+
+void printFoldedLines(raw_ostream &OS, StringRef Text) {
+  const unsigned Columns = terminalColumns(OS);
+  if (!Columns) {
+    OS << Text;
+    return;
+  }
+  while (!Text.empty()) {
+    const auto [Line, Rest] = Text.split('\n');
+    OS << foldedLine(Line, Columns) << (Line.size() < Text.size() ? "\n" : "");
+    Text = Rest;
+  }
+}
+
+void printFoldedPage(raw_ostream &OS, StringRef Text) {
+  const unsigned Columns = terminalColumns(OS);
+  if (!Columns) {
+    OS << Text;
+    return;
+  }
+  std::string Paragraph;
+  auto End = [&] {
+    if (!Paragraph.empty())
+      OS << fold(Paragraph, Columns, StringRef(Paragraph).starts_with("- ") ? 2 : 0) << '\n';
+    Paragraph.clear();
+  };
+  bool IsCode = false;
+  for (StringRef Line : split(StringRef(Text).rtrim('\n'), '\n')) {
+    const bool IsFence = Line.starts_with("```");
+    if (IsFence || IsCode || Line.empty() || Line.starts_with("#") || Line.starts_with("|")) {
+      End();
+      IsCode ^= IsFence;
+      OS << Line << '\n';
+      continue;
+    }
+    if (Line.starts_with("- "))
+      End();
+    Paragraph += (Paragraph.empty() ? "" : " ") + (Paragraph.empty() ? Line : Line.ltrim()).str();
+  }
+  End();
+}
+
 /// \p Before: the program and the level, which stand before the first line.
 static void printFolded(StringRef Before, StringRef Level, HighlightColor Color, StringRef Text) {
   constexpr StringLiteral CommandHead = "to begin: ";
@@ -139,8 +186,10 @@ static std::string takeFolded(StringRef &Text, unsigned Columns) {
   Text = Rest;
   if (Line.contains(" values (") && Line.contains(" uses ("))
     return fold(Line, Columns, 2);
-  if (!Columns || !Line.starts_with("  ~: "))
+  if (!Columns || Line.contains(" | "))
     return Line.str();
+  if (!Line.starts_with("  ~: "))
+    return foldedLine(Line, Columns);
   // The legend has lines of its own, for those who read it from a file.
   constexpr StringLiteral Indent = "     ";
   std::string Legend = Line.str();

@@ -40,6 +40,12 @@ void printNote(const llvm::Twine &Text, bool KeepColors = false);
 /// The text alone.
 void printMessage(const llvm::Twine &Text, bool KeepColors = false);
 
+/// \p Text with its lines folded to the terminal's width, if \p OS is one; later lines of one stand deeper. Lines that
+/// quote a source stay as they are.
+void printFoldedLines(llvm::raw_ostream &OS, llvm::StringRef Text);
+/// As `printFoldedLines`, for Markdown: the lines of a paragraph are joined first, and code stays as it is.
+void printFoldedPage(llvm::raw_ostream &OS, llvm::StringRef Text);
+
 /// Prints verdicts of `rejoin analyze`: divergent ones in red, uniform ones in green, where \p OS shows colours.
 void printHighlighted(llvm::raw_ostream &OS, llvm::StringRef Text);
 

@@ -202,6 +202,10 @@ std::vector<StringRef> ruleIds(StringRef Start) {
 }
 
 void listRules(raw_ostream &OS, StringRef Start) {
+  // `verify` has rules with many beginnings: they are the first part.
+  const bool IsStaticOnly = Start == "verify";
+  if (IsStaticOnly)
+    Start = "";
   struct {
     StringRef Heading;
     bool (*Has)(StringRef Rule);
@@ -209,12 +213,12 @@ void listRules(raw_ostream &OS, StringRef Start) {
       {"Convergence control (rejoin verify); each rule states what must hold:",
        [](StringRef R) { return !R.starts_with("S") && !R.starts_with("W"); }},
       {"Executions (rejoin run); each rule states what it finds:", [](StringRef R) { return R.starts_with("S"); }},
-      {"Kernels and shaders (rejoin lint); each rule states what it finds:",
+      {"Kernels and shaders (rejoin lint); each rule states what it finds; the level may depend on the launch:",
        [](StringRef R) { return R.starts_with("W"); }}};
   // Tools read the list line by line.
   const unsigned Columns = terminalColumns();
   bool IsFirst = true;
-  for (const auto &P : Parts) {
+  for (const auto &P : ArrayRef(Parts).take_front(IsStaticOnly ? 1 : std::size(Parts))) {
     size_t Width = 0;
     for (const KindInfo &K : allKinds())
       if (P.Has(K.Rule) && K.Rule.starts_with(Start))
@@ -376,6 +380,41 @@ std::string UsageOf::wrongValue(ArrayRef<const char *> Arguments) const {
   return "";
 }
 
+/// What is wrong with the value of an option that takes a number; empty if nothing is. LLVM would name its types.
+static std::string wrongNumber(ArrayRef<const char *> Arguments) {
+  // By these words of the help an option takes a whole number. Few take 64 bits.
+  static constexpr StringRef Words[] = {"n", "ms", "bytes"}, Wide[] = {"buffers", "max-steps", "seed", "shared"};
+  const auto &Options = cl::getRegisteredOptions();
+  for (size_t I = 1; I < Arguments.size() && StringRef(Arguments[I]) != "--"; ++I) {
+    const StringRef A = Arguments[I];
+    auto [Name, Value] = A.ltrim('-').split('=');
+    auto It = Options.find(Name);
+    // `-j4`.
+    const bool IsJoined = It == Options.end() && A.size() > 2 && A[0] == '-' && Options.contains(A.substr(1, 1));
+    if (IsJoined) {
+      Name = A.substr(1, 1);
+      Value = A.drop_front(2);
+      It = Options.find(Name);
+    }
+    if (!A.starts_with("-") || It == Options.end() || !is_contained(Words, It->second->ValueStr))
+      continue;
+    if (!IsJoined && !A.contains('=')) {
+      if (I + 1 == Arguments.size())
+        break;
+      Value = Arguments[++I];
+    }
+    const uint64_t Most = is_contained(Wide, Name) ? UINT64_MAX : UINT32_MAX;
+    const std::string Head =
+        A.take_front(A.size() - A.ltrim('-').size()).str() + Name.str() + ": '" + Value.str() + "' ";
+    APInt Number;
+    if (Value.getAsInteger(0, Number))
+      return Head + "is no number; write a whole number, 0 or more";
+    if (Number.getActiveBits() > 64 || Number.getZExtValue() > Most)
+      return Head + "is too large; write a number up to " + std::to_string(Most);
+  }
+  return "";
+}
+
 std::optional<int> UsageOf::parse(ArrayRef<const char *> Given) const {
   BumpPtrAllocator Memory;
   StringSaver Saver(Memory);
@@ -396,11 +435,13 @@ std::optional<int> UsageOf::parse(ArrayRef<const char *> Given) const {
       return noOption("'" + A.str() + "'");
   if (std::string Wrong = wrongValue(Arguments); !Wrong.empty())
     return (*this)(Wrong);
+  if (std::string Wrong = wrongNumber(Arguments); !Wrong.empty())
+    return (*this)(Wrong);
   std::string Errors;
   raw_string_ostream ErrorStream(Errors);
   if (cl::ParseCommandLineOptions(static_cast<int>(Arguments.size()), Arguments.data(), "", &ErrorStream))
     return std::nullopt;
-  // It has reported values that are no numbers itself.
+  // Some errors it has reported itself.
   if (Errors.empty())
     return 3;
   // LLVM begins the line with the program's name and points to its help.

@@ -60,8 +60,8 @@ private:
 /// The identifiers of the rules whose number begins with \p Start.
 std::vector<llvm::StringRef> ruleIds(llvm::StringRef Start = "");
 
-/// Prints a table of the rules whose number begins with \p Start: number, identifier, level, and what is found; of the
-/// static rules, under a heading of their own, what must hold.
+/// Prints a table of the rules that begin with \p Start (`verify`: its): number, identifier, level, and what is found;
+/// of the static rules, under a heading of their own, what must hold.
 void listRules(llvm::raw_ostream &OS, llvm::StringRef Start = "");
 
 /// `; did you mean 'x'?` for the name of \p Known that is closest to a word that is none; empty if none is close.

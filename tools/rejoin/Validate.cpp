@@ -74,8 +74,11 @@ int validateMain(ArrayRef<const char *> Arguments) {
   AnyOpen |= !Command.Lost.empty();
   if (Command.CheckVerdict)
     return AnyOther ? 1 : 0;
-  if (Command.Expect != Expectation::Nothing)
+  if (Command.Expect != Expectation::Nothing) {
+    if (!AnyExpected)
+      printError("no pair is " + Command.expected() + ", as the options expect", "rejoin validate");
     return AnyExpected ? 0 : 1;
+  }
   return Command.Sources.exitCode(AnyRefuted ? 1 : AnyOpen ? 2 : 0);
 }
 

@@ -25,6 +25,7 @@
 #include "Terminal.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/ModuleCopies.h"
+#include "rejoin/Support/KernelName.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "rejoin/Validate/ReasonKind.h"
@@ -126,7 +127,7 @@ static std::string withSuggestion(PassBuilder &Builder, std::string Message) {
   raw_string_ostream OS(Known);
   Builder.printPassNames(OS);
   StringRef Closest;
-  unsigned Least = std::max<unsigned>(2, Name.size() / 3) + 1;
+  unsigned Least = std::min<unsigned>(3, Name.size() / 3) + 1;
   for (StringRef Line : split(Known, '\n')) {
     // Titles are not indented.
     if (!Line.consume_front("  "))
@@ -229,7 +230,12 @@ std::optional<int> ValidateCommand::load() {
       Modules.front()->setDataLayout(T.computeDataLayout());
     return std::nullopt;
   }
+  auto FilesInWords = [&] { return join(Files, " and "); };
   Pairs = findPairs(*Modules.front(), Modules.size() == 2 ? Modules.back().get() : nullptr);
+  std::vector<StringRef> Paired;
+  for (const FunctionPair &P : Pairs)
+    if (kernelName(P.Source->getName()) == P.Source->getName())
+      Paired.push_back(P.Source->getName());
   erase_if(Pairs, [&](const FunctionPair &P) { return !namesFunction(Functions, P.Source->getName()); });
   if (Modules.size() == 2 && !Self) {
     Lost = kernelsWithout(*Modules.front(), *Modules.back());
@@ -244,8 +250,11 @@ std::optional<int> ValidateCommand::load() {
         if (!F.isDeclaration())
           Pairs.push_back({&F, &F});
   }
+  if (Pairs.empty() && Lost.empty() && !Paired.empty())
+    return usage(FilesInWords() + ": no pair of functions '" + join(Functions, "', '") + "'" + listCandidates(Paired));
   if (Pairs.empty() && Lost.empty())
-    return usage("no pair of functions: @src and @tgt, @src_x and @tgt_x, or the same names in two files");
+    return usage(FilesInWords() +
+                 ": no pair of functions: @src and @tgt, @src_x and @tgt_x, or the same names in two files");
   return std::nullopt;
 }
 
@@ -368,10 +377,15 @@ int ValidateCommand::judgeCodegen() {
   return Sources.exitCode(Code);
 }
 
+/// The source's name. Clang makes two functions of a kernel of OpenCL C, of one name.
+static std::string shownName(const Function &F) {
+  return sourceName(F.getName()) + (kernelName(F.getName()) == F.getName() ? "" : " (its body, as others call it)");
+}
+
 void ValidateCommand::print(const FunctionPair &P, const ValidationResult &R) const {
   std::string Text;
   raw_string_ostream OS(Text);
-  OS << sourceName(P.Source->getName()) << " -> " << sourceName(P.Target->getName()) << ": " << nameOf(R.Answer);
+  OS << shownName(*P.Source) << " -> " << shownName(*P.Target) << ": " << nameOf(R.Answer);
   // What the verdict depends on.
   SmallVector<std::string, 2> Conditions;
   if (Model != ConvergenceModel::Maximal)
@@ -403,10 +417,33 @@ void ValidateCommand::print(const FunctionPair &P, const ValidationResult &R) co
     OS << (R.Answer == Verdict::Refuted ? "  " : "  why not strictly: ") << R.Counterexample;
   // Between queries it is a comment.
   if (Dump.empty())
-    *Verdicts << Text;
+    printFoldedLines(*Verdicts, Text);
   else
     for (StringRef Line : split(StringRef(Text).rtrim('\n'), '\n'))
       outs() << "; " << Line << '\n';
+}
+
+std::string ValidateCommand::expected() const {
+  std::string Text;
+  switch (Expectation Wanted = Expect; Wanted) {
+  case Expectation::Nothing:
+    break;
+  case Expectation::Proved:
+    Text = "proved";
+    break;
+  case Expectation::Refuted:
+    Text = Kinds == FaultFilter::Any      ? "refuted"
+           : Kinds == FaultFilter::Events ? "refuted by events"
+                                          : "refuted by the relation";
+    break;
+  case Expectation::Inconclusive:
+    Text = "inconclusive";
+    break;
+  case Expectation::Invalid:
+    Text = "an invalid target";
+    break;
+  }
+  return Text + (Reason.empty() ? "" : " for the reason '" + Reason + "'");
 }
 
 bool ValidateCommand::isExpected(const ValidationResult &R) const {

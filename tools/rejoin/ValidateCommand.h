@@ -47,6 +47,8 @@ public:
   llvm::raw_ostream *Verdicts = &llvm::outs();
   /// Whether the verdict is one that `--expect` and `--fault` ask for.
   bool isExpected(const ValidationResult &R) const;
+  /// What --expect, --fault and --reason ask for, in words.
+  std::string expected() const;
 
   llvm::LLVMContext Context;
   std::vector<FunctionPair> Pairs;

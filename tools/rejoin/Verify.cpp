@@ -236,7 +236,7 @@ int verifyMain(ArrayRef<const char *> Arguments, const FileLimits &Limits) {
   if (auto Code = Usage.parse(Arguments))
     return *Code;
   if (ListKinds) {
-    listRules(outs());
+    listRules(outs(), "verify");
     return 0;
   }
   if (auto Code = Inputs.read(Options.Inputs, Usage))

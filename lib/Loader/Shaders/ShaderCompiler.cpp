@@ -93,6 +93,11 @@ static std::string inClangsForm(StringRef Said) {
       return true;
     return IsError && std::exchange(HasError, true) && Consequence.match(L);
   });
+  // glslang quotes the word that it stands at, which may be none.
+  constexpr StringLiteral NoWord = "error: '' :";
+  for (std::string &L : Lines)
+    if (const size_t At = L.find(NoWord); At != std::string::npos)
+      L = L.substr(0, At) + "error: " + StringRef(L).drop_front(At + NoWord.size()).ltrim().str();
   if (Lines.empty() && Said.contains(Dump))
     return "glslang does not know the declarations of this version of the language";
   return join(Lines, "\n");

@@ -273,12 +273,15 @@ changedFiles(llvm::vfs::FileSystem &Files, const SourceRequest &Request, Reading
     Names.insert(Request.Path);
   // OpenCL C has no string literals of this kind, so a text in one is a program that C++ includes.
   std::vector<std::string> Marked;
+  bool IsOpenCL = false;
   const std::vector<std::string> &Command = Request.Command;
   for (size_t I = 0; I + 1 < Command.size(); ++I) {
     if (Command[I] == "-include")
       Marked.push_back(Command[I + 1]);
-    if (Command[I] == "-x" && StringRef(Command[I + 1]).starts_with("cl"))
+    if (Command[I] == "-x" && StringRef(Command[I + 1]).starts_with("cl")) {
+      IsOpenCL = true;
       Marked.insert(Marked.begin(), Request.Path);
+    }
   }
   if (llvm::is_contained(Marked, Request.Path))
     for (const std::string &Name : Marked)
@@ -297,7 +300,7 @@ changedFiles(llvm::vfs::FileSystem &Files, const SourceRequest &Request, Reading
     std::string Text =
         insertTexts(insertTexts((*Buffer)->getBuffer(), Name, Base, Ignored), Name, Texts, State.Inserted);
     if (Name == Request.Path)
-      Text += instancesText(Request.Instantiate, State.Instances, State.Chosen);
+      Text += instancesText(IsOpenCL ? std::vector<std::string>() : Request.Instantiate, State.Instances, State.Chosen);
     Result.push_back({Name, std::move(Text)});
   }
   return Result;

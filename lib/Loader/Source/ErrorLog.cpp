@@ -116,6 +116,30 @@ void ErrorLog::findUndeclared(const Diagnostic &Info, SourceError &E) {
     E.Undeclared = Macros.describe(Name, Info.getLocation(), isTypeExpected(Info.getID()));
 }
 
+LeftOutFunction withoutInstance(llvm::StringRef Name, const SourceError *E) {
+  LeftOutFunction L;
+  L.Name = Name.str();
+  L.IsKernel = true;
+  const llvm::StringRef Message = E ? llvm::StringRef(E->Message) : "OpenCL C has no templates";
+  // Our text takes the address of the instance, which is not the user's.
+  if (Message.contains("'<overloaded function type>'"))
+    L.Message = "these template arguments are not those of a template of this name";
+  else if (Message.starts_with("use of undeclared identifier "))
+    L.Message = "nothing here declares " + Message.substr(Message.find('\'')).str();
+  else
+    L.Message = Message.str();
+  L.Message += " (--instantiate)";
+  return L;
+}
+
+/// \p Text with the names that a toolkit has where ours stand for them: `threadIdx` for `__rejoin_threadIdx`.
+static std::string withoutOwnNames(llvm::StringRef Text) {
+  std::string Result;
+  for (llvm::StringRef Part : llvm::split(Text, "__rejoin_"))
+    Result += Part;
+  return Result;
+}
+
 void ErrorLog::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
   DiagnosticConsumer::HandleDiagnostic(Level, Info);
   if (Level < DiagnosticsEngine::Note || (Level == DiagnosticsEngine::Note && !LastWasError))
@@ -123,7 +147,7 @@ void ErrorLog::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic
   if (Level == DiagnosticsEngine::Note) {
     Buffer.clear();
     Printer.HandleDiagnostic(Level, Info);
-    Errors.back().Text += Buffer;
+    Errors.back().Text += withoutOwnNames(Buffer);
     return;
   }
   LastWasError = Level >= DiagnosticsEngine::Error;
@@ -132,10 +156,10 @@ void ErrorLog::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic
   Buffer.clear();
   Printer.HandleDiagnostic(Level, Info);
   SourceError E;
-  E.Text = Buffer;
+  E.Text = withoutOwnNames(Buffer);
   llvm::SmallString<128> Message;
   Info.FormatDiagnostic(Message);
-  E.Message = Message.str().str();
+  E.Message = withoutOwnNames(Message);
   E.Where = Info.getLocation();
   E.IsOfShared = Info.getID() == diag::err_shared_var_init;
   findUndeclared(Info, E);

@@ -41,6 +41,9 @@ struct SourceError {
   const clang::FunctionDecl *Instance = nullptr;
 };
 
+/// An instance that `--instantiate` asks for and that there is nothing for: by an error, or in OpenCL C (null).
+LeftOutFunction withoutInstance(llvm::StringRef Name, const SourceError *E);
+
 /// Keeps the errors that clang reports, and finds those that are about a function: the ones reported while the function
 /// was parsed or instantiated, and the ones that point into its text (from itself or from what it instantiates). An
 /// error that clang recovers from by dropping a statement leaves no trace in the syntax tree, so the tree alone cannot

@@ -338,6 +338,9 @@ void Recorder::describe(ASTContext &Context, const FunctionDecl *F, const Broken
 
 /// Instances that are asked for and that there is nothing for.
 void Recorder::leaveOutAsked() {
+  if (Facts.IsOpenCL)
+    for (const std::string &Name : Request.Instantiate)
+      Facts.LeftOut.push_back(withoutInstance(Name, nullptr));
   std::set<unsigned> Seen;
   for (unsigned I = 0; I != Log.errors().size(); ++I) {
     PresumedLoc P = Compiler.getSourceManager().getPresumedLoc(Log.errors()[I].Where);
@@ -345,11 +348,7 @@ void Recorder::leaveOutAsked() {
         P.getLine() > Request.Instantiate.size() || !Seen.insert(P.getLine()).second)
       continue;
     UsedErrors.insert(I);
-    LeftOutFunction L;
-    L.Name = Request.Instantiate[P.getLine() - 1];
-    L.IsKernel = true;
-    L.Message = Log.errors()[I].Message + " (--instantiate)";
-    Facts.LeftOut.push_back(std::move(L));
+    Facts.LeftOut.push_back(withoutInstance(Request.Instantiate[P.getLine() - 1], &Log.errors()[I]));
   }
 }
 
@@ -503,7 +502,10 @@ void Recorder::HandleTranslationUnit(ASTContext &Context) {
       Facts.HostErrors.push_back(E.Text);
     if (!E.LackedOverload.empty() && UsedErrors.contains(I))
       Facts.LackedOverloads.push_back(E.LackedOverload);
-    if (const auto &N = E.Undeclared; N && (Facts.IsOpenCL || UsedErrors.contains(I)))
+    // Of an instance that is asked for, no option defines the name.
+    const PresumedLoc P = Compiler.getSourceManager().getPresumedLoc(E.Where);
+    const bool IsAsked = P.isValid() && P.getFilename() == AskedInstances;
+    if (const auto &N = E.Undeclared; N && !IsAsked && (Facts.IsOpenCL || UsedErrors.contains(I)))
       Facts.UndeclaredNames.push_back({N->Name, N->Use, N->Definition, N->NeedsAuthor, lineOf(E.Where)});
   }
   if (Request.NamesOnly)

@@ -8,7 +8,7 @@
 
 target triple = "amdgcn-amd-amdhsa"
 
-; CHECK: warning: in 'open': the function is not convergent, so its token is an anchor, which leaves open which threads execute these calls together: 'llvm.amdgcn.s.barrier'; mark the function convergent first (rejoin-repair-attributes)
+; CHECK: warning: {{.*}}anchors.ll: in 'open': the function is not convergent, so its token is an anchor, which leaves open which threads execute these calls together: 'llvm.amdgcn.s.barrier'; mark the function convergent first (rejoin infer --repair-attributes, or the pass rejoin-repair-attributes)
 ; ANCHOR-LABEL: @open(
 ; ANCHOR: call token @llvm.experimental.convergence.anchor()
 ; ENTRY-LABEL: @open(

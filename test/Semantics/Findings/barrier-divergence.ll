@@ -12,8 +12,8 @@ then:
   call void @llvm.amdgcn.s.barrier()
 ; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: 4 of 8 threads of the workgroup execute this barrier together; thread 4 is elsewhere [barrier-divergence, rule S1]
 ; CHECK-NEXT:   in 'k': call void @llvm.amdgcn.s.barrier()
-; CHECK-NEXT:   note: executed by threads 0 to 3{{$}}
-; CHECK-NEXT:   note: {{.*}}.ll:[[#@LINE+3]]:3: the other thread is at: ret void
+; CHECK-NEXT:   note: found for threads 0 to 3{{$}}
+; CHECK-NEXT:   note: {{.*}}.ll:[[#@LINE+3]]:3: another thread is here: `ret void`
   br label %end
 end:
   ret void

@@ -7,7 +7,7 @@ kernel void k(global int *a, global int *out) {
   int i = get_local_id(0);
   a[i] = i;
 // CHECK: {{.*}}.cl:[[#@LINE-1]]:{{[0-9]+}}: error: writes 4 bytes at byte 28 of argument 0, which has 28 bytes [out-of-bounds, rule S3]
-// CHECK: note: executed by work-item 7
+// CHECK: note: found for work-item 7
 // CHECK: {{.*}}.cl:[[#@LINE+2]]:{{[0-9]+}}: note: work-items of the work-group wait for work-item 7 here{{$}}
   s[i] = i;
   barrier(CLK_LOCAL_MEM_FENCE);

@@ -12,7 +12,7 @@ then:
   %v = call i32 @llvm.amdgcn.readlane.i32(i32 %tid, i32 6)
 ; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: reads lane 6, which does not take part in the operation [inactive-lane, rule S6]
 ; CHECK-NEXT:   in 'k': %v = call i32 @llvm.amdgcn.readlane.i32(i32 %tid, i32 6)
-; CHECK-NEXT:   note: executed 4 times, by threads 0 to 3{{$}}
+; CHECK-NEXT:   note: found 4 times, for threads 0 to 3{{$}}
   br label %end
 end:
   ret void

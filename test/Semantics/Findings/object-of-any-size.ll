@@ -4,7 +4,7 @@
 target triple = "amdgcn-amd-amdhsa"
 
 ; CHECK: {{.*}}.ll:[[#@LINE+6]]:3: error: the stack overflows [undefined-behaviour, rule S7]
-; CHECK: note: executed by thread 1
+; CHECK: note: found for thread 1
 ; CHECK: argument 0: 7 0
 define amdgpu_kernel void @k(ptr addrspace(1) %p) {
   %tid = call i32 @llvm.amdgcn.workitem.id.x()

@@ -9,7 +9,7 @@ define amdgpu_kernel void @k(ptr addrspace(1) %p) {
   store i32 %tid, ptr addrspace(1) %at
 ; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: writes 4 bytes at byte 28 of argument 0, which has 28 bytes [out-of-bounds, rule S3]
 ; CHECK-NEXT:   in 'k': store i32 %tid, ptr addrspace(1) %at
-; CHECK-NEXT:   note: executed by thread 7
+; CHECK-NEXT:   note: found for thread 7
   ret void
 }
 declare i32 @llvm.amdgcn.workitem.id.x()

@@ -6,7 +6,7 @@
 target triple = "amdgcn-amd-amdhsa"
 
 ; CHECK: {{.*}}.ll:[[#@LINE+4]]:3: error: memcpy to an address that overlaps the source [undefined-behaviour, rule S7]
-; CHECK: note: executed by thread 0
+; CHECK: note: found for thread 0
 define amdgpu_kernel void @copies(ptr addrspace(1) %p) {
   %to = getelementptr i8, ptr addrspace(1) %p, i32 1
   call void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) %to, ptr addrspace(1) %p, i64 2, i1 false)

@@ -4,7 +4,7 @@
 target triple = "amdgcn-amd-amdhsa"
 
 ; CHECK: {{.*}}.ll:[[#@LINE+5]]:3: error: division by zero [undefined-behaviour, rule S7]
-; CHECK: note: executed by thread 0
+; CHECK: note: found for thread 0
 ; CHECK: argument 0: 0 12 6 4
 define amdgpu_kernel void @k(ptr addrspace(1) %p) {
   %tid = call i32 @llvm.amdgcn.workitem.id.x()

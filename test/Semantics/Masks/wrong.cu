@@ -33,7 +33,7 @@ __global__ void waits(int *out) {
   if (t < 16)
     // WAITS:      wrong.cu:[[#@LINE+1]]:5: error: the member mask 0xffffffff names lanes 16 to 31, which never execute this: the operation waits forever [missing-mask-lane, rule W10]
     __syncwarp();
-  // WAITS: wrong.cu:[[#@LINE+1]]:3: note: the other thread is at
+  // WAITS: wrong.cu:[[#@LINE+1]]:3: note: another thread is here
   __syncthreads();
   out[t] = t;
 }
@@ -45,7 +45,7 @@ __global__ void two_operations(int *out) {
     // OPERATIONS: wrong.cu:[[#@LINE+1]]:9: error: the member mask 0xffffffff names lanes 16 to 31, which wait at another operation with the same mask: they wait for each other forever [different-masks, rule W11]
     r = __any_sync(0xffffffff, t);
   else
-    // OPERATIONS: wrong.cu:[[#@LINE+1]]:9: note: the other thread is at
+    // OPERATIONS: wrong.cu:[[#@LINE+1]]:9: note: another thread is here
     r = __all_sync(0xffffffff, t);
   out[t] = r;
 }
