@@ -27,6 +27,7 @@
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Diagnostics/PlaceText.h"
 #include "rejoin/IR/DeadEnds.h"
+#include "rejoin/IR/EarlyEnds.h"
 #include "rejoin/IR/InlineFrames.h"
 #include "rejoin/Lint/CauseMessages.h"
 #include "rejoin/Lint/FixHints.h"
@@ -125,40 +126,6 @@ const CallBase *Linter::checkFor(const CallBase &C) const {
   if (Kind != TargetKind::AMDGPU)
     return nullptr;
   return maskCheckBefore(C, dominatorsOf(*C.getFunction()), [this](const Value &V) { return locate(V); });
-}
-
-/// Whether threads leave at a branch before an operation, rather than pass by one that stands inside an `if` or a loop
-/// and end behind it: the code is the same, but not what is meant. Where the source is not known, something is left to
-/// do behind the operation.
-static bool leavesBefore(const Instruction &Branch, const Instruction &Operation) {
-  const DILocation *At = Branch.getDebugLoc().get();
-  if (!At || !At->getLine() || !Operation.getDebugLoc()) {
-    SmallPtrSet<const BasicBlock *, 16> Seen;
-    SmallVector<const BasicBlock *> Work;
-    auto Acts = [](const Instruction &I) { return I.mayHaveSideEffects() && !I.isLifetimeStartOrEnd(); };
-    for (const Instruction *I = Operation.getNextNode(); I; I = I->getNextNode())
-      if (Acts(*I))
-        return true;
-    append_range(Work, successors(Operation.getParent()));
-    while (!Work.empty()) {
-      const BasicBlock *B = Work.pop_back_val();
-      if (!Seen.insert(B).second)
-        continue;
-      if (any_of(*B, Acts))
-        return true;
-      append_range(Work, successors(B));
-    }
-    return false;
-  }
-  // The scope of the condition is that of its statement.
-  const auto *Statement = dyn_cast<DILexicalBlock>(At->getScope());
-  if (!Statement)
-    return true;
-  for (const DILocation *L = Operation.getDebugLoc().get(); L; L = L->getInlinedAt())
-    for (const DIScope *S = L->getScope(); S; S = S->getScope())
-      if (S == Statement)
-        return false;
-  return true;
 }
 
 void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
