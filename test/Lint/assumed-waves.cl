@@ -14,7 +14,7 @@ kernel __attribute__((reqd_work_group_size(64, 1, 1))) void read(local int *s, i
 
 kernel __attribute__((reqd_work_group_size(32, 1, 1))) void vote(global int *p) {
   int l = get_local_id(0);
-  // CHECK: assumed-waves.cl:[[#@LINE+1]]:7: warning: {{.*}}do not reach `barrier()` at line [[#@LINE+2]]: {{.*}}W1]
+  // CHECK: assumed-waves.cl:[[#@LINE+1]]:7: warning: {{.*}}do not reach `barrier()` at line [[#@LINE+2]] together: {{.*}}W1]
   if (sub_group_any(p[l] > 0))
     barrier(CLK_LOCAL_MEM_FENCE); // KNOWN: assumed-waves.cl:[[#@LINE]]:{{[0-9]+}}: proved safe: barrier
 }

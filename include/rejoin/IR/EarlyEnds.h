@@ -15,8 +15,8 @@ class Instruction;
 namespace rejoin {
 
 /// Whether threads leave at a branch before an operation, rather than pass by one that stands inside an `if` or a loop
-/// and end behind it: the code is the same, but not what is meant. Where the source is not known, something is left to
-/// do behind the operation.
+/// and end after it: the code is the same, but the programs are not. Where the source is not known, something is left to
+/// do after the operation.
 bool leavesBefore(const llvm::Instruction &Branch, const llvm::Instruction &Operation);
 
 } // namespace rejoin
