@@ -36,8 +36,12 @@ Expected<Baseline> Baseline::read(StringRef Path) {
   if (!Buffer)
     return Fail(Buffer.getError().message());
   auto Value = json::parse((*Buffer)->getBuffer());
-  if (!Value)
-    return Fail(toString(Value.takeError()));
+  if (!Value) {
+    // `[2:5, byte=9]: ...`
+    const std::string Why = toString(Value.takeError());
+    const auto [Line, Column] = StringRef(Why).drop_front().take_until([](char C) { return C == ','; }).split(':');
+    return Fail("not JSON from line " + Line + ", column " + Column + " on");
+  }
   const json::Object *Root = Value->getAsObject();
   const json::Array *Findings = Root ? Root->getArray("findings") : nullptr;
   if (!Findings || Root->getInteger("version") != 1)

@@ -13,10 +13,15 @@ using namespace llvm;
 
 namespace rejoin {
 
-/// A part of a number that groups of threads may share: shifted, masked or divided by a constant.
+/// A part of a number that groups of threads may share: shifted, masked or divided by a constant. An extension, as
+/// optimisation writes it, is none: `(x << 32) >> 32`.
 static bool formsGroups(const Value &V) {
   const auto *I = dyn_cast<BinaryOperator>(&V);
   if (!I || !isa<ConstantInt>(I->getOperand(1)))
+    return false;
+  if (const auto *Inner = dyn_cast<BinaryOperator>(I->getOperand(0));
+      Inner && Inner->getOpcode() == Instruction::Shl && isa<ConstantInt>(Inner->getOperand(1)) &&
+      (I->getOpcode() == Instruction::And || Inner->getOperand(1) == I->getOperand(1)))
     return false;
   switch (I->getOpcode()) {
   case Instruction::LShr:

@@ -27,6 +27,7 @@
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Diagnostics/PlaceText.h"
 #include "rejoin/IR/DeadEnds.h"
+#include "rejoin/IR/EarlyEnds.h"
 #include "rejoin/IR/InlineFrames.h"
 #include "rejoin/Lint/CauseMessages.h"
 #include "rejoin/Lint/FixHints.h"
@@ -127,38 +128,26 @@ const CallBase *Linter::checkFor(const CallBase &C) const {
   return maskCheckBefore(C, dominatorsOf(*C.getFunction()), [this](const Value &V) { return locate(V); });
 }
 
-/// Whether threads leave at a branch before an operation, rather than pass by one that stands inside an `if` or a loop
-/// and end behind it: the code is the same, but not what is meant. Where the source is not known, something is left to
-/// do behind the operation.
-static bool leavesBefore(const Instruction &Branch, const Instruction &Operation) {
-  const DILocation *At = Branch.getDebugLoc().get();
-  if (!At || !At->getLine() || !Operation.getDebugLoc()) {
-    SmallPtrSet<const BasicBlock *, 16> Seen;
-    SmallVector<const BasicBlock *> Work;
-    auto Acts = [](const Instruction &I) { return I.mayHaveSideEffects() && !I.isLifetimeStartOrEnd(); };
-    for (const Instruction *I = Operation.getNextNode(); I; I = I->getNextNode())
-      if (Acts(*I))
-        return true;
-    append_range(Work, successors(Operation.getParent()));
-    while (!Work.empty()) {
-      const BasicBlock *B = Work.pop_back_val();
-      if (!Seen.insert(B).second)
-        continue;
-      if (any_of(*B, Acts))
-        return true;
-      append_range(Work, successors(B));
-    }
+/// Whether threads that part at a branch from those who come to an operation come to none that waits, and so end.
+static bool endBehind(const Instruction *Branch, const CallBase &Operation,
+                      function_ref<bool(const CallBase &)> Waits) {
+  if (!Branch || Branch->getNumSuccessors() < 2 || Branch->getFunction() != Operation.getFunction())
     return false;
+  const llvm::DominatorTree Dominators(const_cast<Function &>(*Branch->getFunction()));
+  SmallPtrSet<const BasicBlock *, 16> Seen;
+  SmallVector<const BasicBlock *> Work;
+  for (const BasicBlock *S : successors(Branch->getParent()))
+    if (!Dominators.dominates(BasicBlockEdge(Branch->getParent(), S), Operation.getParent()))
+      Work.push_back(S);
+  while (!Work.empty()) {
+    const BasicBlock *B = Work.pop_back_val();
+    if (!Seen.insert(B).second)
+      continue;
+    if (any_of(*B, [&](const Instruction &I) { return isa<CallBase>(I) && Waits(cast<CallBase>(I)); }))
+      return false;
+    append_range(Work, successors(B));
   }
-  // The scope of the condition is that of its statement.
-  const auto *Statement = dyn_cast<DILexicalBlock>(At->getScope());
-  if (!Statement)
-    return true;
-  for (const DILocation *L = Operation.getDebugLoc().get(); L; L = L->getInlinedAt())
-    for (const DIScope *S = L->getScope(); S; S = S->getScope())
-      if (S == Statement)
-        return false;
-  return true;
+  return !Seen.empty();
 }
 
 void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
@@ -196,9 +185,11 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
               find_if(Whole->MasksFound, [&](const MaskFinding &Y) { return Y.At == X.At && Y.Kind == X.Kind; });
           Same != Whole->MasksFound.end())
         X = *Same;
-    // Who passes by and comes to nothing but the kernel's end is waited for until it has ended, and not longer.
+    // Who passes by and waits nowhere else is waited for until it has ended, and not longer.
+    auto Waits = [&](const CallBase &C) { return memberMaskOf(C) || !syncsOf(C).empty(); };
     if (AmongOthers && X.Kind == DiagnosticKind::MissingMaskLane && !X.Consequence.empty() &&
-        AmongOthers->extent(Reader.view().block(Reader.idOf(*X.At))) >= Gpu.wave()) {
+        (AmongOthers->extent(Reader.view().block(Reader.idOf(*X.At))) >= Gpu.wave() ||
+         endBehind(X.Branch, *X.At, Waits))) {
       X.Consequence =
           std::string("the other lanes wait until these have ended, and ") +
           (shuffles(*X.At) ? "values read from these are undefined" : "CUDA leaves the behaviour undefined");

@@ -352,15 +352,12 @@ void Linter::lintResources(const Instruction &I) {
       continue;
     Extent Level = Result.extentOfUse(Reader.view(), Use);
     std::string Array = A.Array->hasName() ? "'" + rejoin::variableName(*A.Array).str() + "'" : "a resource array";
-    if (Level >= Extent::workgroup()) {
-      if (A.IsMarked)
-        report(DiagnosticKind::NeedlessNonUniform, I,
-               "the index into " + Array +
-                   " is dynamically uniform: the decoration NonUniform is not needed, and may cost a loop over the "
-                   "threads");
-      continue;
-    }
-    if (A.IsMarked)
+    if (A.IsMarked && Level >= Extent::workgroup())
+      report(DiagnosticKind::NeedlessNonUniform, I,
+             "the index into " + Array +
+                 " is dynamically uniform: the decoration NonUniform is not needed, and may cost a loop over the "
+                 "threads");
+    if (A.IsMarked || Level >= Extent::workgroup())
       continue;
     bool ForWave = Level >= Gpu.wave();
     if (addToCause({&indexOf(*A.Index->get()), ForWave}, "the same index into " + Array, I))
@@ -376,7 +373,10 @@ void Linter::lintResources(const Instruction &I) {
     if (Operand O = Reader.view().operand(Use); O.hasValue())
       for (Note &N : causesOf(Reader, Result, O.value(), *Names, [this](const Value &V) { return locate(V); }))
         D.Notes.push_back(std::move(N));
-    D.Hint = isHlsl(M) ? "write NonUniformResourceIndex(index)" : "write nonuniformEXT(index)";
+    const std::string Words = Text->of(*A.Index->get()), Index = Words.empty() ? "index" : Words;
+    D.Hint = isHlsl(M) ? "write NonUniformResourceIndex(" + Index + ")"
+                       : "write nonuniformEXT(" + Index +
+                             "), with `#extension GL_EXT_nonuniform_qualifier : require` after the #version line";
   }
 }
 

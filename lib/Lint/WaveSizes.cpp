@@ -307,10 +307,10 @@ void WaveSizeChecker::checkBallot(const CallBase &C) {
 
 void WaveSizeChecker::checkShift(const Instruction &I) {
   const Value *By;
-  if (Wave != 64 || !I.getType()->isIntegerTy(32) || !match(&I, m_Shl(m_ConstantInt(), m_Value(By))) ||
-      !isWithin(*By, Wave))
+  if (!I.getType()->isIntegerTy(32) || !match(&I, m_Shl(m_ConstantInt(), m_Value(By))) || !isWithin(*By, 64))
     return;
-  add(I, "lane numbers go up to 63, and a shift of 32 bits by 32 or more is undefined");
+  add(I, Twine(Wave == 64 ? "lane numbers" : "numbers in groups of 64 threads") +
+             " go up to 63, and a shift of 32 bits by 32 or more is undefined");
 }
 
 /// How a sub-group's shuffle of OpenCL names its lanes, by the second operand.

@@ -18,6 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ConfigFile.h"
+#include "Processors.h"
 #include "Shaders/ShaderStages.h"
 #include "rejoin/Diagnostics/RulePages.h"
 #include "rejoin/Support/ClosestWord.h"
@@ -80,6 +81,17 @@ struct YamlProblems {
   std::vector<StringRef> Keys = {};
   void add(unsigned Line, const Twine &What) {
     Messages.push_back((Path + ":" + Twine(Line) + ": error: " + What).str());
+  }
+  /// By line. LLVM reports the keys of a mapping in no order, and after those of the mappings in it.
+  void sort() {
+    auto LineIn = [&](StringRef Message) {
+      unsigned Line = 0;
+      Message.consume_front(Path);
+      Message.consume_front(":");
+      Message.consumeInteger(10, Line);
+      return Line;
+    };
+    llvm::sort(Messages, [&](StringRef A, StringRef B) { return std::pair(LineIn(A), A) < std::pair(LineIn(B), B); });
   }
   unsigned lineOf(const yaml::Node *N) const {
     const char *At = N ? N->getSourceRange().Start.getPointer() : nullptr;
@@ -323,9 +335,27 @@ public:
                                 ", or a name of HLSL (vs, ps, cs, ...), not '" + T->Value + "'");
     return T;
   }
+  MaybeGiven<std::string> target(const MaybeTexts &V) {
+    auto T = text(V, "Target");
+    if (T && Triple(T->Value).getArch() == Triple::UnknownArch)
+      Problems.add(T->Line, "Target: expected a target triple, such as amdgcn-amd-amdhsa, not '" + T->Value + "'");
+    return T;
+  }
+  /// The target may be that of another file: the processor is of one of those that have some.
+  MaybeGiven<std::string> processor(const MaybeTexts &V, const MaybeTexts &Target) {
+    auto T = text(V, "Processor");
+    const bool Named = Target && Target->Items.size() == 1;
+    SmallVector<StringRef> Targets{"amdgcn-amd-amdhsa", "nvptx64-nvidia-cuda"};
+    if (Named)
+      Targets = {Target->Items.front()};
+    if (T && none_of(Targets, [&](StringRef Of) { return isProcessor(Triple(Of), T->Value); }))
+      Problems.add(T->Line, "Processor: " + (Named ? whyNoProcessor(Triple(Targets.front()), T->Value)
+                                                   : "no target has a processor '" + T->Value + "'"));
+    return T;
+  }
   CodeSettings code(const YamlCode &C) {
-    CodeSettings R{text(C.Target, "Target"),
-                   text(C.Processor, "Processor"),
+    CodeSettings R{target(C.Target),
+                   processor(C.Processor, C.Target),
                    waveSize(C.WaveSize),
                    workgroupSize(C.WorkgroupSize),
                    flag(C.WholeProgram, "WholeProgram"),
@@ -441,25 +471,20 @@ Expected<std::unique_ptr<ProjectConfigs::ConfigFile>> ProjectConfigs::ConfigFile
     // Else LLVM reports one unknown key of several, which are warnings then.
     In.setAllowUnknownKeys(true);
     In >> Texts;
-    // LLVM reports the keys of a mapping in no order, and after those of the mappings in it.
-    auto LineIn = [&](StringRef Message) {
-      unsigned Line = 0;
-      Message.consume_front(Path);
-      Message.consume_front(":");
-      Message.consumeInteger(10, Line);
-      return Line;
-    };
-    llvm::sort(Problems.Messages,
-               [&](StringRef A, StringRef B) { return std::pair(LineIn(A), A) < std::pair(LineIn(B), B); });
     if (!In.error()) {
       // A key that is unknown may be one that is missing, misspelt.
-      if (Problems.Messages.empty())
-        for (const auto &[Line, Key] : Problems.Missing)
-          Problems.add(Line, "missing key '" + Key + "'");
+      auto IsMeant = [&](StringRef Key) {
+        return any_of(Problems.Messages, [&](StringRef M) { return M.contains(("mean '" + Key + "'").str()); });
+      };
+      SmallVector<std::pair<unsigned, std::string>> Missing;
+      copy_if(Problems.Missing, std::back_inserter(Missing), [&](const auto &X) { return !IsMeant(X.second); });
+      for (const auto &[Line, Key] : Missing)
+        Problems.add(Line, "missing key '" + Key + "'");
       File->convert(Texts, Problems);
     } else if (Problems.Messages.empty())
       Problems.add(1, "not a YAML mapping");
   }
+  Problems.sort();
   if (!Problems.Messages.empty())
     return createStringError(join(Problems.Messages, "\n"));
   return std::move(File);

@@ -255,7 +255,8 @@ static void markChosen(Module &M, const SourceFacts &Facts) {
 /// Whether options name the target for which a source is compiled.
 static bool namesTarget(const LoadOptions &Options) {
   return !Options.Triple.empty() || !Options.Cpu.empty() || any_of(Options.CompilerArguments, [](StringRef A) {
-    return A.starts_with("-target") || A.starts_with("--target") || A.starts_with("-mcpu");
+    return A.starts_with("-target") || A.starts_with("--target") || A.starts_with("-mcpu") ||
+           A.ends_with("wavefrontsize64");
   });
 }
 

@@ -441,8 +441,12 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts, std::
   if (std::string Lost = describeLost(InNotes.Lost); !Lost.empty())
     Add(SourceNote::Remark, Lost);
   if (size_t N = Facts.HostErrors.size()) {
-    Add(SourceNote::Remark, Twine(N) + (Facts.IsOpenCL ? " further" : "") + (N == 1 ? " error" : " errors") +
-                                (Facts.IsOpenCL ? "" : " ignored in host code and other code that no kernel uses") +
+    // A kernel with several errors is left out for its first one.
+    const bool IsFurther = Facts.IsOpenCL || !Facts.LeftOut.empty();
+    Add(SourceNote::Remark, Twine(N) + (IsFurther ? " further" : "") + (N == 1 ? " error" : " errors") +
+                                (Facts.IsOpenCL ? ""
+                                 : IsFurther    ? " in kernels that are left out, or in code that no kernel uses"
+                                                : " ignored in host code and other code that no kernel uses") +
                                 " (-v lists them)");
     for (const std::string &Text : Facts.HostErrors)
       Notes.push_back({SourceNote::Detail, StringRef(Text).rtrim().str()});

@@ -63,7 +63,7 @@ void SimtMachine::Runner::reportMissing(Meeting &M, bool Waits) {
     if (T->Stopped && StoppedBy.count(T->Global))
       Stopped = T.get();
     // Who ended before anybody expected it is not waited for.
-    if (T->Stopped || (T->Frames.empty() && !M.Passed.test(T->Index)))
+    if (T->Stopped || (T->Frames.empty() && !M.Passed.test(T->Index) && !hasPassedBy(M, *T)))
       continue;
     Lanes |= 1ULL << lane(*T);
     Missing = Missing ? Missing : T.get();
@@ -83,7 +83,9 @@ void SimtMachine::Runner::reportMissing(Meeting &M, bool Waits) {
            Twine(M.Waiting.size() + M.Arrived.count()) + " of " + Twine(M.Count ? M.Count : Threads.size()) + " " +
                Which + " execute this barrier together; " +
                (Missing ? "thread " + std::to_string(Missing->Global) +
-                              (HasEnded ? " has gone on and ended" : " is elsewhere")
+                              (!HasEnded                       ? " is elsewhere"
+                               : M.Passed.test(Missing->Index) ? " has gone on and ended"
+                                                               : " has passed it by and ended")
                         : "no more threads come"),
            Where);
     return;

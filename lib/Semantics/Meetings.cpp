@@ -19,11 +19,11 @@
 //     if (t < 16) __syncwarp(0xffff);                                       held at once
 //     if (t < 16) __syncwarp(~0u); out[t] = t;                              16 to 31 pass by: held when they end
 //
-// A meeting does not wait for a thread that has ended. If that thread executed a block that post-dominates the
-// operation while others waited for it there, it was expected and did not come; if it left by another path, it was not
-// expected. If no thread can run, the threads that wait for each other do so forever. This is a finding
-// (MaskFindings.cpp), and the meeting at the least position is held with the threads that are there, so that more can
-// be found. A group that has all of its lanes needs no meeting: the common case costs a comparison of masks.
+// A meeting does not wait for a thread that has ended. Whether that thread was expected and did not come, or left
+// before, is decided in Passing.cpp, in the same way under all schedules. If no thread can run, the threads that wait
+// for each other do so forever. This is a finding (MaskFindings.cpp), and the meeting at the least position is held
+// with the threads that are there, so that more can be found. A group that has all of its lanes needs no meeting: the
+// common case costs a comparison of masks.
 //
 // Invariants: a waiting thread is in one meeting and in no group of `Ready`; its frame is at the call.
 // Before Volta all threads of a mask must execute one instruction converged: a meeting from several calls is a
@@ -156,7 +156,10 @@ void SimtMachine::Runner::join(const Op &O, const DecodedFunction::CallInfo &C, 
   Key.Bits = qualifiersOf(C);
   Key.Wave = T.Index / Shape.WaveSize;
   Key.Which = Mask.Bits & maskTrailingOnes<uint64_t>(Shape.WaveSize);
-  meetingOf(Key).Waiting.push_back(&T);
+  Meeting &M = meetingOf(Key);
+  M.Waiting.push_back(&T);
+  if (M.Waiting.size() == 1)
+    notePassedBefore(M);
 }
 
 void SimtMachine::Runner::joinBarrier(const Op &O, const DecodedFunction::CallInfo &C, Thread &T) {
@@ -197,6 +200,8 @@ void SimtMachine::Runner::joinBarrier(const Op &O, const DecodedFunction::CallIn
         ": its warp is counted twice");
   if (!Arrives) {
     M.Waiting.push_back(&T);
+    if (M.Waiting.size() == 1)
+      notePassedBefore(M);
     return;
   }
   M.Arrived.set(T.Index);
@@ -342,32 +347,6 @@ void SimtMachine::Runner::goOn(ThreadGroup Group) {
       ++T->frame().Op;
     addGroup(std::move(Part));
   }
-}
-
-bool SimtMachine::Runner::isAfter(const Thread &Waiting, const Thread &T) {
-  for (size_t I = 0; I != Waiting.Frames.size() && I != T.Frames.size(); ++I) {
-    const Frame &W = Waiting.Frames[I], &X = T.Frames[I];
-    if (W.F != X.F)
-      return false;
-    if (W.Block == X.Block && W.Op == X.Op && W.Root == X.Root)
-      continue;
-    if (W.Block == X.Block)
-      return X.Op > W.Op;
-    for (BlockId B = W.F->PostDominator[W.Block]; B.isValid(); B = W.F->PostDominator[B.index()])
-      if (B.index() == X.Block)
-        return true;
-    return false;
-  }
-  return false;
-}
-
-void SimtMachine::Runner::notePassing(const ThreadGroup &Group) {
-  for (Meeting &M : Meetings)
-    for (const Thread *T : Group)
-      if (!M.Waiting.empty() && isNamed(M, *T) && !M.Passed.test(T->Index) && isAfter(*M.Waiting.front(), *T)) {
-        M.Passed.set(T->Index);
-        M.PassedAt = M.PassedAt ? M.PassedAt : opOf(*T).I;
-      }
 }
 
 } // namespace rejoin

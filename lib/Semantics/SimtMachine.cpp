@@ -218,6 +218,7 @@ Error SimtMachine::Runner::runWorkgroup(const Function &Kernel, ArrayRef<std::ve
   }
   Ready.clear();
   Meetings.clear();
+  beginPassing(*F.F);
   if (All.empty())
     return Error::success();
   if (Options.Model == ConvergenceModel::PostDominator)

@@ -37,6 +37,7 @@
 #include "rejoin/Semantics/SimtMachine.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/SparseBitVector.h"
+#include "llvm/IR/Dominators.h"
 #include <map>
 #include <random>
 #include <tuple>
@@ -235,10 +236,31 @@ private:
   void goOn(ThreadGroup Group);
   void addByPlace(ThreadGroup Group);
   static const Op &opOf(const Thread &T) { return T.Frames.back().F->Ops[T.Frames.back().Op]; }
-  /// Before \p Group does something that others see: whether somebody who waits would come there afterwards.
-  void notePassing(const ThreadGroup &Group);
-  static bool isAfter(const Thread &Waiting, const Thread &T);
+  static bool isAfter(llvm::ArrayRef<Frame> Waiting, llvm::ArrayRef<Frame> At);
   std::vector<Meeting> Meetings;
+
+  // Passing.cpp: what threads did before others waited for them.
+  /// Of a new workgroup.
+  void beginPassing(const llvm::Function &Kernel);
+  /// \p Group does something that others see. Under any schedule, whoever comes to wait later sees it.
+  void noteAct(const ThreadGroup &Group);
+  void noteBranch(const Op &O, const ThreadGroup &Group);
+  /// Adds threads to those that passed a new meeting by.
+  void notePassedBefore(Meeting &M);
+  /// Whether a thread that has ended left at a branch around the operation, and not at one before it.
+  bool hasPassedBy(const Meeting &M, const Thread &T);
+  /// Of each thread the latest act at each place, with the frames there, and the instruction.
+  struct Act {
+    std::vector<Frame> At;
+    const llvm::Instruction *I;
+  };
+  std::vector<std::vector<Act>> Acts;
+  /// Branches of the kernel that decide who comes to an operation at which threads may wait: when each thread executed
+  /// them last.
+  llvm::DenseMap<const llvm::Instruction *, std::vector<uint64_t>> Branched;
+  llvm::DominatorTree KernelDominators;
+  /// Whether threads that part at a branch pass an operation by.
+  std::map<std::pair<const llvm::Instruction *, const llvm::Instruction *>, bool> PassesBy;
   bool SomeEnded = false;
 
   // MaskFindings.cpp: what is wrong with them.

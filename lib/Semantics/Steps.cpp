@@ -200,6 +200,7 @@ void SimtMachine::Runner::branch(DecodedFunction &F, const Op &O, ThreadGroup &G
   if (Watch)
     Watch->reads(F, O, Group);
   const uint32_t Block = Group.front()->frame().Block;
+  noteBranch(O, Group);
   uint32_t First = ~0U;
   bool Diverges = false;
   for (Thread *T : Group) {
@@ -300,8 +301,8 @@ Error SimtMachine::Runner::runOps(DecodedFunction &F, ThreadGroup &Group, bool &
     case Opcode::Call:
       for (Thread *T : Group)
         T->frame().Op = Next;
-      if (!Meetings.empty() && isSeenByOthers(F, O))
-        notePassing(Group);
+      if ((!Meetings.empty() || !Acts.empty()) && isSeenByOthers(F, O))
+        noteAct(Group);
       if (Watch)
         Watch->reads(F, O, Group);
       if (Error E = call(F, O, Group, Left))
@@ -321,10 +322,10 @@ Error SimtMachine::Runner::runOps(DecodedFunction &F, ThreadGroup &Group, bool &
         return Error::success();
       break;
     default:
-      if (!Meetings.empty() && isSeenByOthers(F, O)) {
+      if ((!Meetings.empty() || !Acts.empty()) && isSeenByOthers(F, O)) {
         for (Thread *T : Group)
           T->frame().Op = Next;
-        notePassing(Group);
+        noteAct(Group);
       }
       if (Watch)
         Watch->reads(F, O, Group);

@@ -251,6 +251,9 @@ void GpuTarget::enterFunction(const Function &F) {
     Facts.MaxThreads = Threads;
   Facts.WholeWaves = Options.WholeWaves && !IsShader;
   enterWaves();
+  // Where no target is stated, waves of others may be smaller than is assumed.
+  if (Kind == TargetKind::AMDGPU && !Options.WaveSize && WaveExtent == Workgroup && F.hasFnAttribute(TargetNotStated))
+    WaveExtent = Extent::ofGroup(Facts.WaveSize);
   if (SpacesWave != WaveExtent)
     for (unsigned AS = 0; AS != Spaces.size(); ++AS)
       Spaces[AS] = spaceInfo(AS);

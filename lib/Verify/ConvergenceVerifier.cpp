@@ -124,7 +124,7 @@ void FunctionVerifier::translate(const Finding &X) {
   std::string Token = Other && !Other->getType()->isVoidTy() ? Names.name(*Other) : "";
   RuleMessage Words = wordsOf(X, Reader.program(), Token, Names.block(*Call.getParent()));
   Diagnostic &D = add(X.Kind, Call, Words.Message);
-  D.Hint = hintFor(X, Reader.program(), Token);
+  D.Hint = hintFor(X, Reader.program(), Token, [&](OperationId O) { return Names.name(Reader.call(O)); });
   for (BlockId B : X.Path)
     D.Path.push_back(Names.block(Reader.block(B)));
   if (Other && !Words.OfOther.empty())

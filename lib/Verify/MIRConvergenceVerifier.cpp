@@ -46,7 +46,7 @@ std::vector<Diagnostic> verifyMachineConvergence(const MIRModule &M, StringRef P
                    {},
                    {},
                    {},
-                   hintFor(X, Reader.program(), Token)};
+                   hintFor(X, Reader.program(), Token, [&](OperationId O) { return tokenName(Reader.operation(O)); })};
       for (BlockId B : X.Path)
         D.Path.push_back(machineBlockName(Reader.block(B)));
       if (Other && !Words.OfOther.empty())

@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "RuleMessages.h"
+#include "rejoin/Graph/ClosedPaths.h"
+#include "rejoin/Graph/Dominators.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -98,11 +100,35 @@ std::string hintFor(DiagnosticKind K, StringRef Token) {
   return Result;
 }
 
-std::string hintFor(const Finding &X, const TokenProgram &P, StringRef Token) {
+/// The loop intrinsic that takes the same token on the closed path around an operation, and comes before it; invalid if
+/// there is none.
+static OperationId heartAround(OperationId O, const TokenProgram &P) {
+  const OperationId Token = P[O].token();
+  if (P[O].Kind != OperationKind::Call || !Token.isValid())
+    return OperationId();
+  DominatorTree Dominators;
+  Dominators.computeDominators(P.Graph);
+  ClosedPaths Paths(P.Graph);
+  for (unsigned I = 0; I != P.numOperations(); ++I) {
+    const ConvergentOperation &Heart = P.Operations[I];
+    const bool IsBefore = Heart.Block == P[O].Block ? I < O.index() : Dominators.dominates(Heart.Block, P[O].Block);
+    if (Heart.Kind == OperationKind::Loop && Heart.token() == Token && IsBefore &&
+        !Paths.through(Heart.Block, P[O].Block, {P[Token].Block}).empty())
+      return OperationId(I);
+  }
+  return OperationId();
+}
+
+std::string hintFor(const Finding &X, const TokenProgram &P, StringRef Token,
+                    function_ref<std::string(OperationId)> NameOf) {
   // On a closed path an operation other than a loop intrinsic needs one first.
   const bool IsOfPath = is_contained(
       {DiagnosticKind::ClosedPathTwoUses, DiagnosticKind::ClosedPathTwoTokens, DiagnosticKind::HeartNotInHeader},
       X.Kind);
+  // Each rule is checked on its own. Where the loop has its intrinsic, one repair is right for all of them.
+  if (IsOfPath || X.Kind == DiagnosticKind::ClosedPathUse || X.Kind == DiagnosticKind::RegionsNotNested)
+    if (const OperationId Heart = heartAround(X.Operation, P); Heart.isValid())
+      return "use " + NameOf(Heart) + ", the token of the loop intrinsic, here";
   return hintFor(IsOfPath && P[X.Operation].Kind == OperationKind::Call ? DiagnosticKind::ClosedPathUse : X.Kind,
                  Token);
 }

@@ -9,6 +9,7 @@
 #define REJOIN_LIB_VERIFY_RULEMESSAGES_H
 
 #include "rejoin/Convergence/StaticRules.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include <string>
 
 namespace rejoin {
@@ -29,7 +30,9 @@ std::string withConsequence(DiagnosticKind K, const llvm::Twine &Message);
 /// finding's other operation defines; empty if there is none.
 std::string hintFor(DiagnosticKind K, llvm::StringRef Token = "");
 
-std::string hintFor(const Finding &X, const TokenProgram &P, llvm::StringRef Token);
+/// \p NameOf gives the name of another operation's token.
+std::string hintFor(const Finding &X, const TokenProgram &P, llvm::StringRef Token,
+                    llvm::function_ref<std::string(OperationId)> NameOf);
 
 } // namespace rejoin
 

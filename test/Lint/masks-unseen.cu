@@ -20,7 +20,7 @@ __global__ void cases(int *out, const int *in) {
   switch (in[t]) {
   case 0:
     out[t] = 1;
-    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes that may not execute `__syncwarp()`: the other lanes wait forever or the behaviour is undefined, if threads of one warp take different sides [missing-mask-lane, rule W10]
+    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes that may not execute `__syncwarp()`: the other lanes wait until these have ended, and CUDA leaves the behaviour undefined, if threads of one warp take different sides [missing-mask-lane, rule W10]
     __syncwarp();
     out[t + 1] = 2;
     break;
@@ -73,7 +73,7 @@ __global__ void below_zero(int *out) {
   int t = threadIdx.x;
   long below = t - 5;
   if (below < 0) {
-    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes 5 to 31, which never execute `__syncwarp()`: the other lanes wait forever or the behaviour is undefined, if the block has more than 5 threads [missing-mask-lane, rule W10]
+    // CHECK-DAG: masks-unseen.cu:[[@LINE+1]]:5: warning: the member mask 0xffffffff names lanes 5 to 31, which never execute `__syncwarp()`: the other lanes wait until these have ended, and CUDA leaves the behaviour undefined, if the block has more than 5 threads [missing-mask-lane, rule W10]
     __syncwarp();
     out[t + 1] = 2;
   }

@@ -7,8 +7,8 @@
 __global__ void half_comes(int *out) {
   int t = threadIdx.x;
   if (t < 16)
-    // CHECK: masks-wrong.cu:[[#@LINE+2]]:5: warning: the member mask 0xffffffff names lanes 16 to 31, which never execute `__syncwarp()`: the other lanes wait forever or the behaviour is undefined, if the block has more than 16 threads [missing-mask-lane, rule W10]
-    // KNOWN: masks-wrong.cu:[[#@LINE+1]]:5: error: the member mask 0xffffffff names lanes 16 to 31, which never execute `__syncwarp()`: the other lanes wait forever or the behaviour is undefined [missing-mask-lane, rule W10]
+    // CHECK: masks-wrong.cu:[[#@LINE+2]]:5: warning: the member mask 0xffffffff names lanes 16 to 31, which never execute `__syncwarp()`: the other lanes wait until these have ended, and CUDA leaves the behaviour undefined, if the block has more than 16 threads [missing-mask-lane, rule W10]
+    // KNOWN: masks-wrong.cu:[[#@LINE+1]]:5: error: the member mask 0xffffffff names lanes 16 to 31, which never execute `__syncwarp()`: the other lanes wait until these have ended, and CUDA leaves the behaviour undefined [missing-mask-lane, rule W10]
     __syncwarp(0xffffffff);
   out[t] = t;
 }
@@ -55,7 +55,7 @@ __global__ void outside_ballot(int *out, const int *in) {
 __global__ void by_data(int *out, const int *in) {
   int t = threadIdx.x, r = 0, x = in[t];
   if (x > 3)
-    // CHECK: masks-wrong.cu:[[#@LINE+1]]:9: warning: the member mask 0xffffffff names lanes of threads with `x <= 3`, which do not execute `__shfl_sync()`: the other lanes wait forever or the behaviour is undefined, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
+    // CHECK: masks-wrong.cu:[[#@LINE+1]]:9: warning: the member mask 0xffffffff names lanes of threads with `x <= 3`, which do not execute `__shfl_sync()`: the other lanes wait until these have ended, and values read from these are undefined, if that holds for some but not all threads of a warp [missing-mask-lane, rule W10]
     r = __shfl_sync(0xffffffff, x, 0);
   out[t] = r;
 }

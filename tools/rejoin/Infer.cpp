@@ -135,7 +135,8 @@ int inferMain(ArrayRef<const char *> All) {
   const ArrayRef<const char *> Arguments = takeCompilerArguments(All, Options.Load);
   cl::list<std::string> Files(cl::Positional);
   cl::opt<std::string> Output("o",
-                              cl::desc("write to this file, as bitcode if it ends in .bc (default: standard output)"),
+                              cl::desc("write to this file, as bitcode if it ends in .bc; it may be the input, which "
+                                       "is then replaced if it is LLVM IR (default: standard output)"),
                               cl::value_desc("file"), cl::init("-"), cl::cat(group(OptionGroup::Output)));
   cl::opt<std::string> Triple("target", cl::desc("target triple (default: the one of the module)"),
                               cl::value_desc("triple"), cl::cat(group(OptionGroup::Target)));

@@ -404,6 +404,10 @@ Error Launch::prepare() {
   if (auto What = Shape.problem())
     return launchError(*What);
   const uint64_t Threads = Shape.threadsOfGroup();
+  // Of every processor of NVIDIA and AMD, as the lint takes it.
+  if (constexpr unsigned Most = 1024;
+      Threads > Most && (P.kind() == TargetKind::NVPTX || P.kind() == TargetKind::AMDGPU))
+    return launchError("a workgroup of " + Twine(Threads) + " threads; the target has at most " + Twine(Most));
   auto IsOther = [&](unsigned D) { return Said[D] && Said[D] != Shape.Local[D]; };
   auto InWords = [&](unsigned D) { return Said[D] ? std::to_string(Said[D]) : "any"; };
   if (IsOther(0) || IsOther(1) || IsOther(2))

@@ -86,6 +86,8 @@ private:
   void finishBaselines();
   void print(raw_ostream &To, LintFormat Form);
   void addParts(const Input &In, std::vector<UncheckedPart> Of);
+  /// Notes the comments of a file that accept no finding, where all of it was checked.
+  void noteUnusedComments(const std::string &Path);
   void fail(const Twine &What);
   /// Records that a file was not checked, since its settings cannot be read.
   void failConfig(const Input &In, const std::string &Why);
@@ -107,6 +109,8 @@ private:
   /// What files that were read were checked without.
   std::vector<UncheckedPart> Parts;
   std::set<std::string> BrokenConfigs, WrongComments, ShownNotes;
+  /// Comments that accept a finding: file and line.
+  std::set<std::pair<std::string, unsigned>> CommentsUsed;
   std::vector<InputChoices> Choices;
   bool Failed = false, Fails = false;
 };
@@ -139,7 +143,9 @@ Baseline *LintCommand::baselineFor(const FileConfig &Config) {
     if (Read)
       It->second.emplace(std::move(*Read));
     else
-      fail("the baseline " + toString(Read.takeError()) + "; --update-baseline writes it anew");
+      fail("the baseline " + toString(Read.takeError()) +
+           (sys::fs::exists(Path) ? "; if it was one, delete it: --update-baseline then writes a new one"
+                                  : "; --update-baseline writes one"));
   }
   return It->second ? &*It->second : nullptr;
 }
@@ -147,6 +153,10 @@ Baseline *LintCommand::baselineFor(const FileConfig &Config) {
 void LintCommand::addFinding(const Input &In, Diagnostic D, const FileConfig &Config, SourceLines &Text) {
   if (!namesFunction(Options.Functions, D.Function))
     return;
+  const std::vector<Location> Accepting =
+      commentsAccepting(D, [&](StringRef File, unsigned Line) { return Text.line(File, Line); });
+  for (const Location &At : Accepting)
+    CommentsUsed.insert({At.File, At.Line});
   if (auto It = Options.Levels.find(D.Kind); It != Options.Levels.end()) {
     if (!It->second)
       return;
@@ -158,7 +168,7 @@ void LintCommand::addFinding(const Input &In, Diagnostic D, const FileConfig &Co
     D.Level = Severity::Error;
   ReportedFinding R;
   R.Input = In.Path;
-  if (isSuppressed(D, [&](StringRef File, unsigned Line) { return Text.line(File, Line); })) {
+  if (!Accepting.empty()) {
     R.Accepted = ReportedFinding::Acceptance::InSource;
     ++Counts.InSource;
   } else if (const Suppression *S = Config.suppressionOf(D)) {
@@ -355,6 +365,11 @@ void LintCommand::take(const Input &In, LintedFile File) {
     return;
   }
   Linted.push_back(In.Path);
+  bool IsWhole = true;
+  for (const UncheckedPart &P : File.Said.Parts) {
+    IsWhole &= P.Is == UncheckedPart::What::Comment;
+    CommentsUsed.insert({P.Where.File, P.Where.Line});
+  }
   addParts(In, std::move(File.Said.Parts));
   if (!File.Choices.empty())
     Choices.push_back({In.Path, std::move(File.Choices)});
@@ -364,9 +379,22 @@ void LintCommand::take(const Input &In, LintedFile File) {
     showVerdict(V);
   for (Diagnostic &D : File.Findings)
     addFinding(In, std::move(D), Config, Text);
+  if (IsWhole)
+    noteUnusedComments(In.Path);
   // A baseline that cannot be read is an error without a finding, too.
   if (Baseline *B = baselineFor(Config); B && Options.UpdateBaseline)
     B->forget(In.Path);
+}
+
+void LintCommand::noteUnusedComments(const std::string &Path) {
+  auto Buffer = readRegularFile(Path, /*IsText=*/true);
+  if (!Options.Functions.empty() || !Buffer || !isText((*Buffer)->getBuffer()))
+    return;
+  for (const unsigned Line : linesWithComments((*Buffer)->getBuffer()))
+    if (CommentsUsed.insert({Path, Line}).second) {
+      OS.flush();
+      printNote(placeText({Path, Line, 0}) + ": with these options 'rejoin-ignore' accepts no finding here");
+    }
 }
 
 void LintCommand::finishBaselines() {

@@ -174,8 +174,7 @@ int mergeMain(ArrayRef<const char *> Arguments) {
     return *Code;
   if (Files.empty())
     return Usage.noInput();
-  // Parts have been read when they are replaced, as a whole.
-  if (std::string Why = whyNotOutput(Output, {}, OutputKind::Report); !Why.empty())
+  if (std::string Why = whyNotOutput(Output, std::vector<std::string>(Files), OutputKind::Report); !Why.empty())
     return Usage("-o " + Why);
   std::vector<Part> Parts;
   for (const std::string &Path : Files) {

@@ -56,7 +56,12 @@ struct ReportOptions {
 
 } // namespace
 
-/// The page on one file; an error says what went wrong.
+/// Whether a file has something to describe.
+static bool hasPage(const FileSaid &Said, ArrayRef<std::string> Functions) {
+  return any_of(Said.Found, [&](const std::string &Name) { return namesFunction(Functions, Name); });
+}
+
+/// The page on one file, if there is something to describe; an error says what went wrong.
 static Error writeReport(const Input &File, StringRef Output, const ReportOptions &Options, FileSaid &Said) {
   LoadOptions Load = Options.Load;
   TargetOptions Facts = Options.Facts;
@@ -111,6 +116,8 @@ static Error writeReport(const Input &File, StringRef Output, const ReportOption
     Report.add({Reader, Result, Options.Group.value_or(Gpu.wave()), Gpu.facts().WaveSize, /*Facts=*/nullptr, &Texts},
                Control, Shapes);
   }
+  if (!hasPage(Said, Options.Functions))
+    return Error::success();
   BudgetLog Budgets = Uniformity.budgets();
   LintOptions Lint;
   Lint.Budgets = &Budgets;
@@ -223,7 +230,7 @@ int reportMain(ArrayRef<const char *> CommandLine, const FileLimits &Limits) {
     auto Said = receive<FileSaid>(std::move(Bytes), [](FileSaid &Broken) -> FileSaid & { return Broken; });
     Said.tellNotes(outs(), Load.Note);
     Said.printMessages(outs());
-    if (!Said.Failed)
+    if (!Said.Failed && hasPage(Said, Functions))
       outs() << printable(Pages[I]) << '\n';
     All.Failed |= Said.Failed;
     All.Found.merge(Said.Found);

@@ -46,18 +46,21 @@ void SourceArguments::read(LoadOptions &Load) const {
   Load.Note = [State = Notes, Details = Verbose.getValue(), HasColors = Load.Colors](const SourceNote &N) {
     if (N.Kind == SourceNote::Detail && !Details)
       return;
+    StringRef Text = N.Text;
+    if (Details)
+      Text.consume_back(" (-v lists them)");
     std::scoped_lock Hold(State->Lock);
     if (N.Kind == SourceNote::LeftOut)
       State->LeftOut = true;
-    if (!State->Texts.insert(N.Text).second)
+    if (!State->Texts.insert(Text.str()).second)
       return;
     outs().flush();
     if (N.Kind == SourceNote::LeftOut) {
-      printWarning(N.Text, HasColors);
+      printWarning(Text, HasColors);
     } else if (N.Kind == SourceNote::Remark) {
-      printNote(N.Text, HasColors);
+      printNote(Text, HasColors);
     } else {
-      printMessage(N.Text, HasColors);
+      printMessage(Text, HasColors);
     }
   };
 }

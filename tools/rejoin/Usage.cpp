@@ -62,7 +62,9 @@ static constexpr Example Examples[] = {
 static constexpr Example General[] = {
     {"--color", "auto|always|never", "colours: on a terminal (default; NO_COLOR turns them off), always, or never"},
     {"--timeout", "seconds", "stop work on a file after this time and continue with the next file (default: no limit)"},
-    {"--max-memory", "bytes[K|M|G]", "stop work on a file that needs more memory (default: no limit)"},
+    {"--max-memory", "bytes[K|M|G]",
+     "stop work on a file that needs more memory than this beyond what the program holds at its start; the compiler of "
+     "a source is not limited (default: no limit)"},
     {"--time-trace", "file", "write a time profile of the run for chrome://tracing"},
     {"--help", "", "print this text"},
 };

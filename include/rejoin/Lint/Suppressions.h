@@ -8,7 +8,10 @@
 #ifndef REJOIN_LINT_SUPPRESSIONS_H
 #define REJOIN_LINT_SUPPRESSIONS_H
 
+#include "rejoin/Diagnostics/Diagnostic.h"
 #include "rejoin/Diagnostics/UncheckedPart.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include <optional>
 #include <vector>
 
 namespace rejoin {
@@ -21,7 +24,13 @@ struct UnknownRule {
 };
 /// Those in the text of one file.
 std::vector<UnknownRule> unknownRulesIn(llvm::StringRef Text);
-/// The same for reports: \p File has \p Text.
+/// Comments that accept a finding, as `isSuppressed` looks for them; none if it is not accepted.
+std::vector<Location>
+commentsAccepting(const Diagnostic &D,
+                  llvm::function_ref<std::optional<llvm::StringRef>(llvm::StringRef File, unsigned Number)> Line);
+/// The lines of a text with a comment that accepts findings.
+std::vector<unsigned> linesWithComments(llvm::StringRef Text);
+/// What is wrong with such comments, for reports: \p File has \p Text.
 std::vector<UncheckedPart> wrongCommentsIn(llvm::StringRef File, llvm::StringRef Text);
 
 } // namespace rejoin
