@@ -11,8 +11,8 @@
 //
 // A question about paths and addresses in one function answers that for the entry point into which its callees are
 // inlined: parameters are arguments there, and each call has its own instructions. Metadata of the copy lead back to
-// the module. Not inlined are calls of functions that call themselves, calls that pass an argument by value (their copy
-// is a read of its own), and what LLVM's inliner refuses.
+// the module. Not inlined are calls of functions that call themselves, and what LLVM's inliner refuses. The copy of an
+// argument that is passed by value is a read of the call.
 //
 // A read in a function is judged for all entry points that come to it.
 // Cost: a copy of the module, and at most 50,000 instructions for each entry point; what is not inlined then is judged
@@ -54,10 +54,7 @@ static bool callsItself(const Function &F) {
 static const Function *inlinedAt(const Instruction &I) {
   const auto *C = dyn_cast<CallInst>(&I);
   const Function *F = C ? knownCallee(*C) : nullptr;
-  const bool IsPlain = F && !C->doesNotAccessMemory() && none_of(C->args(), [&](const Use &U) {
-                         return C->isPassPointeeByValueArgument(C->getArgOperandNo(&U));
-                       });
-  return IsPlain ? F : nullptr;
+  return F && !C->doesNotAccessMemory() ? F : nullptr;
 }
 
 bool InlinedEntries::inlineCallees(Function &F) {
@@ -73,9 +70,18 @@ bool InlinedEntries::inlineCallees(Function &F) {
     if (!Callee || Size + Callee->getInstructionCount() > MaxEntry || callsItself(*Callee))
       continue;
     Size += Callee->getInstructionCount();
+    MDNode *const Original = C->getMetadata(Kind);
+    const bool IsCopied =
+        any_of(C->args(), [&](const Use &U) { return C->isPassPointeeByValueArgument(C->getArgOperandNo(&U)); });
+    BasicBlock *const Before = C->getParent();
     InlineFunctionInfo Info;
     if (!InlineFunction(*C, Info).isSuccess())
       continue;
+    // The copies of arguments, before the body, are reads of the call.
+    if (IsCopied)
+      for (Instruction &I : *Before)
+        if (isa<MemTransferInst>(I) && !I.getMetadata(Kind))
+          I.setMetadata(Kind, Original);
     Any = true;
     for (CallBase *Inner : Info.InlinedCallSites)
       Work.push_back(Inner);
@@ -105,6 +111,20 @@ InlinedEntries::InlinedEntries(const Module &M) {
   for (Function &F : *Copy)
     if (!F.isDeclaration() && isEntryPoint(F) && inlineCallees(F))
       Entries.push_back(&F);
+  // What entry points, and functions that are not inlined, still call.
+  SmallSetVector<const Function *, 16> Called;
+  for (const Function &F : *Copy)
+    if (!F.isDeclaration() && isEntryPoint(F))
+      Called.insert(&F);
+  for (size_t K = 0; K != Called.size(); ++K)
+    for (const Instruction &I : instructions(*Called[K]))
+      for (const Use &U : I.operands())
+        if (const auto *F = dyn_cast<Function>(U); F && !F->isDeclaration())
+          Called.insert(F);
+  for (const Function &F : M)
+    if (!F.isDeclaration() && !isEntryPoint(F) && F.hasLocalLinkage() &&
+        !Called.contains(Copy->getFunction(F.getName())))
+      Inlined.insert(&F);
 }
 
 const Instruction *InlinedEntries::original(const Instruction &I) const {

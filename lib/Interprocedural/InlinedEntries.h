@@ -8,6 +8,7 @@
 #ifndef REJOIN_LIB_INTERPROCEDURAL_INLINEDENTRIES_H
 #define REJOIN_LIB_INTERPROCEDURAL_INLINEDENTRIES_H
 
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Module.h"
 #include <memory>
 #include <vector>
@@ -22,6 +23,8 @@ public:
   explicit InlinedEntries(const llvm::Module &M);
   /// Entry points of the copy into which something was inlined.
   llvm::ArrayRef<const llvm::Function *> entries() const { return Entries; }
+  /// All calls of a function of the module are in functions that no entry point comes to, or are inlined.
+  bool isInlined(const llvm::Function &F) const { return Inlined.contains(&F); }
   /// The instruction of the module from which one of an entry was made; null for those that inlining adds.
   const llvm::Instruction *original(const llvm::Instruction &I) const;
 
@@ -31,6 +34,7 @@ private:
   std::unique_ptr<llvm::Module> Copy;
   std::vector<const llvm::Instruction *> Originals;
   llvm::SmallVector<const llvm::Function *> Entries;
+  llvm::SmallPtrSet<const llvm::Function *, 16> Inlined;
   unsigned Kind = 0;
 };
 

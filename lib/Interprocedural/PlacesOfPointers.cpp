@@ -5,77 +5,54 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A pointer is an object and a sum of integers times numbers of bytes:
+// A pointer is a base and a sum of indices times numbers of bytes:
 //
-//     &s[lid * 2 + 1]                              s, 8 * lid + 4
-//     n > 3 ? &a[1] : &b                           a, 4; b, 0; and the choice itself, 0
-//     int *of[] = {&a, &b}; of[n]                  a, 0; b, 0; and what is read, 0
+//     &s[lid * 2 + 1]                              s, (lid * 2 + 1) * 4
+//     n > 3 ? &a[1] : &b                           the choice, 0; which is a, 4 or b, 0
+//     int *of[] = {&a, &b}; of[n]                  what is read, 0; which is a, 0 or b, 0
 //     for (p = a; p != a + 9; ++p) ... *p          a, 4 * (iterations)
 //
-// Sums are taken not to wrap: to take two addresses for one makes a claim weaker. Cost: linear in the operands, within
-// a depth and a number of objects; beyond, the object is missing. Held by: test/Lint/unordered-choices-of-places.cu,
-// unordered-elements.cl.
+// Two pointers that one condition, or one edge into a block, chooses lead to pairs of places:
+//
+//     p = phi [a], [q]      q = phi [b], [p]       (a, b), (b, a): never one object
+//
+// Objects are other ones if both are known and have storage of their own. That is an assumption where the host gives
+// them: pointers that a launch passes in different arguments, or in different fields of one, lead to different objects.
+// Arrays of CUDA and HIP without a size in shared memory are one object, all of them. A pointer that is read from
+// memory leads to no variable of the module whose address is only used to access it.
+//
+// Cost: linear in the operands, within a depth and a number of pairs. Held by:
+// test/Lint/unordered-choices-of-places.cu, apart-pointers.cu.
 //
 //===----------------------------------------------------------------------===//
 
 #include "PlacesOfPointers.h"
+#include "MemoryEffects.h"
+#include "SameAddresses.h"
+#include "rejoin/Target/AddressSpaces.h"
+#include "rejoin/Target/GpuTarget.h"
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
+#include "llvm/IR/GetElementPtrTypeIterator.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
+#include <set>
 
 using namespace llvm;
 
 namespace rejoin {
 
-void addTimes(LinearBytes &To, const Value &V, int64_t Times, unsigned Depth) {
-  if (const auto *C = dyn_cast<ConstantInt>(&V); C && C->getValue().getSignificantBits() <= 48) {
-    To.Constant += Times * C->getSExtValue();
-    return;
-  }
-  const auto *I = dyn_cast<Instruction>(&V);
-  const auto *ByConstant = I && I->getNumOperands() == 2 ? dyn_cast<ConstantInt>(I->getOperand(1)) : nullptr;
-  if (ByConstant && ByConstant->getValue().getSignificantBits() > 32)
-    ByConstant = nullptr;
-  auto Go = [&](unsigned K, int64_t By) { addTimes(To, *I->getOperand(K), Times * By, Depth - 1); };
-  if (I && Depth)
-    switch (I->getOpcode()) {
-    case Instruction::SExt:
-    case Instruction::ZExt:
-    case Instruction::Freeze:
-      return Go(0, 1);
-    case Instruction::Trunc:
-      if (I->getType()->getIntegerBitWidth() >= 32)
-        return Go(0, 1);
-      break;
-    case Instruction::Or:
-      if (!cast<PossiblyDisjointInst>(I)->isDisjoint())
-        break;
-      [[fallthrough]];
-    case Instruction::Add:
-      return Go(0, 1), Go(1, 1);
-    case Instruction::Sub:
-      return Go(0, 1), Go(1, -1);
-    case Instruction::Mul:
-      if (ByConstant)
-        return Go(0, ByConstant->getSExtValue());
-      break;
-    case Instruction::Shl:
-      if (ByConstant && ByConstant->getZExtValue() < 32)
-        return Go(0, int64_t(1) << ByConstant->getZExtValue());
-      break;
-    default:
-      break;
-    }
-  To.Parts.emplace_back(&V, Times);
-}
+//===----------------------------------------------------------------------===//
+// One pointer
+//===----------------------------------------------------------------------===//
 
 /// The step of a pointer that a loop moves by a constant number of bytes, and what it is before.
 static std::optional<std::pair<const Value *, int64_t>> movedPointer(const PHINode &P, const DataLayout &DL) {
@@ -90,109 +67,275 @@ static std::optional<std::pair<const Value *, int64_t>> movedPointer(const PHINo
   return std::nullopt;
 }
 
-static constexpr size_t MaxStored = 8;
+/// Adds what a `getelementptr` adds to its pointer; false if it is not known.
+static bool addOffsets(PlaceOfPointer &To, const GEPOperator &G, const DataLayout &DL) {
+  // The array that an index but the first one is of.
+  const ArrayType *Array = nullptr;
+  for (auto It = gep_type_begin(G), End = gep_type_end(G); It != End; ++It) {
+    const Value *Index = It.getOperand();
+    const ArrayType *const Of = std::exchange(Array, dyn_cast<ArrayType>(It.getIndexedType()));
+    if (!Index->getType()->isIntegerTy())
+      return false;
+    if (StructType *S = It.getStructTypeOrNull()) {
+      To.Constant += DL.getStructLayout(S)->getElementOffset(cast<ConstantInt>(Index)->getZExtValue()).getFixedValue();
+      continue;
+    }
+    const TypeSize Stride = It.getSequentialElementStride(DL);
+    if (Stride.isScalable() || Stride.getFixedValue() > INT32_MAX)
+      return false;
+    const int64_t Times = Stride.getFixedValue();
+    if (const auto *C = dyn_cast<ConstantInt>(Index)) {
+      if (C->getValue().getSignificantBits() > 31)
+        return false;
+      To.Constant += Times * C->getSExtValue();
+      continue;
+    }
+    To.Terms.push_back({Index, Times, Of ? Of->getNumElements() : 0, To.IsChosen});
+  }
+  return true;
+}
 
-static void addPointersIn(const Constant &C, SmallVectorImpl<const Value *> &Found) {
-  if (C.getType()->isPointerTy() && Found.size() < MaxStored)
+static void follow(PlaceOfPointer &To, const DataLayout &DL) {
+  constexpr unsigned MaxSteps = 64;
+  for (unsigned K = 0; K != MaxSteps; ++K) {
+    const Value *P = To.Base;
+    if (const auto *G = dyn_cast<GEPOperator>(P)) {
+      To.IsAnywhere |= !addOffsets(To, *G, DL);
+      To.Base = G->getPointerOperand();
+    } else if (const auto *C = dyn_cast<Operator>(P); C && isa<AddrSpaceCastOperator, BitCastOperator>(C)) {
+      To.Base = C->getOperand(0);
+    } else if (const auto *A = dyn_cast<GlobalAlias>(P)) {
+      To.Base = A->getAliasee();
+    } else if (const auto *Launder = dyn_cast<IntrinsicInst>(P);
+               Launder && is_contained({Intrinsic::launder_invariant_group, Intrinsic::strip_invariant_group},
+                                       Launder->getIntrinsicID())) {
+      To.Base = Launder->getArgOperand(0);
+    } else if (const auto *Phi = dyn_cast<PHINode>(P)) {
+      const auto Moved = movedPointer(*Phi, DL);
+      if (!Moved)
+        return;
+      To.IsAnywhere |= To.Moved != nullptr || To.IsChosen;
+      To.Moved = Phi;
+      To.MovedBy = Moved->second;
+      To.Base = Moved->first;
+    } else {
+      return;
+    }
+  }
+}
+
+PlaceOfPointer placeOf(const Value &Pointer, const DataLayout &DL) {
+  PlaceOfPointer P;
+  P.Base = &Pointer;
+  follow(P, DL);
+  return P;
+}
+
+//===----------------------------------------------------------------------===//
+// Several pointers
+//===----------------------------------------------------------------------===//
+
+static constexpr size_t MaxStored = 32;
+
+/// The pointers in a constant; false if something else may be read as one.
+static bool addPointersIn(const Constant &C, SmallVectorImpl<const Value *> &Found) {
+  if (C.getType()->isPointerTy()) {
     Found.push_back(&C);
-  else if (isa<ConstantAggregate>(C))
-    for (const Use &U : C.operands())
-      addPointersIn(*cast<Constant>(U), Found);
+    return Found.size() <= MaxStored;
+  }
+  return isa<ConstantAggregate>(C) &&
+         all_of(C.operands(), [&](const Use &U) { return addPointersIn(*cast<Constant>(U), Found); });
 }
 
 /// The pointers in a table of constants.
-static void addPointersOf(const Value &Object, SmallVectorImpl<const Value *> &Found) {
-  if (const auto *G = dyn_cast<GlobalVariable>(&Object); G && G->isConstant() && G->hasDefinitiveInitializer())
-    addPointersIn(*G->getInitializer(), Found);
+static bool addPointersOf(const Value &Object, SmallVectorImpl<const Value *> &Found) {
+  const auto *G = dyn_cast<GlobalVariable>(&Object);
+  return G && G->isConstant() && G->hasDefinitiveInitializer() && addPointersIn(*G->getInitializer(), Found);
 }
 
-/// The pointers that a variable of the thread, or a table, holds which \p L reads.
-static SmallVector<const Value *, 4> storedTo(const LoadInst &L) {
-  SmallVector<const Value *, 4> Found;
-  if (!L.getType()->isPointerTy())
-    return Found;
-  const Value *Object = getUnderlyingObject(L.getPointerOperand());
-  addPointersOf(*Object, Found);
-  SmallVector<const Value *> Addresses;
-  if (isa<AllocaInst>(Object))
-    Addresses.push_back(Object);
+/// All pointers that a variable of the thread holds, or one of the workgroup that \p F alone accesses.
+static bool addStoredTo(const Value &A, const Function &F, SmallVectorImpl<const Value *> &Found) {
+  SmallVector<const Value *> Addresses{&A};
   while (!Addresses.empty())
     for (const User *U : Addresses.pop_back_val()->users()) {
-      if (isa<GetElementPtrInst, AddrSpaceCastInst>(U))
+      if (const auto *I = dyn_cast<Instruction>(U); I && I->getFunction() != &F)
+        return false;
+      if (isa<GEPOperator, AddrSpaceCastOperator>(U)) {
         Addresses.push_back(U);
-      else if (const auto *M = dyn_cast<MemTransferInst>(U))
-        addPointersOf(*getUnderlyingObject(M->getRawSource()), Found);
-      else if (const auto *S = dyn_cast<StoreInst>(U);
-               S && S->getValueOperand()->getType()->isPointerTy() && Found.size() < MaxStored)
+      } else if (const auto *M = dyn_cast<MemTransferInst>(U)) {
+        const bool IsInto = getUnderlyingObject(M->getRawDest()) == &A;
+        if (IsInto && !addPointersOf(*getUnderlyingObject(M->getRawSource()), Found))
+          return false;
+      } else if (const auto *S = dyn_cast<StoreInst>(U)) {
+        if (getUnderlyingObject(S->getPointerOperand()) != &A || !S->getValueOperand()->getType()->isPointerTy() ||
+            Found.size() == MaxStored)
+          return false;
         Found.push_back(S->getValueOperand());
+      } else if (const auto *I = dyn_cast<Instruction>(U); !I || (!isa<LoadInst>(U) && !I->isLifetimeStartOrEnd())) {
+        return false;
+      }
     }
+  return true;
+}
+
+SmallVector<const Value *, 4> choicesOf(const Value &Base) {
+  SmallVector<const Value *, 4> Found;
+  if (const auto *S = dyn_cast<SelectInst>(&Base))
+    return {S->getTrueValue(), S->getFalseValue()};
+  if (const auto *P = dyn_cast<PHINode>(&Base))
+    return SmallVector<const Value *, 4>(P->incoming_values());
+  const auto *L = dyn_cast<LoadInst>(&Base);
+  if (!L || !L->getType()->isPointerTy())
+    return {};
+  const Value *Object = getUnderlyingObject(L->getPointerOperand());
+  const auto *G = dyn_cast<GlobalVariable>(Object);
+  const bool IsOfGroup = G && G->getAddressSpace() == LocalSpace && G->hasLocalLinkage() && !G->isDeclaration() &&
+                         isa<UndefValue>(G->getInitializer());
+  if (isa<AllocaInst>(Object) || IsOfGroup ? !addStoredTo(*Object, *L->getFunction(), Found)
+                                           : !addPointersOf(*Object, Found))
+    Found.clear();
   return Found;
 }
 
-namespace {
-/// Follows a pointer to the objects that it is of.
-class PlaceFinder {
-public:
-  explicit PlaceFinder(const DataLayout &DL) : DL(DL) {}
-  void follow(const Value &Pointer, LinearBytes At, bool IsChosen);
-  SmallVector<BytesOfObject, 2> Found;
-
-private:
-  const DataLayout &DL;
-  SmallPtrSet<const Value *, 8> Choices;
-};
-} // namespace
-
-void PlaceFinder::follow(const Value &Pointer, LinearBytes At, bool IsChosen) {
-  constexpr size_t MaxPlaces = 8;
-  const Value *P = &Pointer;
-  for (;;) {
-    if (const auto *G = dyn_cast<GEPOperator>(P)) {
-      const unsigned Bits = DL.getIndexTypeSizeInBits(G->getType());
-      SmallMapVector<Value *, APInt, 4> Variable;
-      APInt Constant(Bits, 0);
-      if (!G->collectOffset(DL, Bits, Variable, Constant))
-        return;
-      At.Constant += Constant.getSExtValue();
-      for (const auto &[V, Times] : Variable)
-        addTimes(At, *V, Times.getSExtValue());
-      P = G->getPointerOperand();
-    } else if (const auto *C = dyn_cast<Operator>(P); C && isa<AddrSpaceCastOperator, BitCastOperator>(C)) {
-      P = C->getOperand(0);
-    } else {
-      break;
-    }
-  }
-  if (Found.size() == MaxPlaces)
-    return;
-  auto FollowAll = [&](ArrayRef<const Value *> Of) {
-    if (!Choices.insert(P).second)
-      return;
-    Found.push_back({P, At, /*IsChosen=*/false});
-    for (const Value *V : Of)
-      follow(*V, At, /*IsChosen=*/true);
-  };
-  if (const auto *S = dyn_cast<SelectInst>(P))
-    return FollowAll({S->getTrueValue(), S->getFalseValue()});
-  if (const auto *Phi = dyn_cast<PHINode>(P)) {
-    if (auto Moved = movedPointer(*Phi, DL)) {
-      if (!Choices.insert(Phi).second)
-        return;
-      At.Parts.emplace_back(Phi, Moved->second);
-      return follow(*Moved->first, std::move(At), IsChosen);
-    }
-    return FollowAll(SmallVector<const Value *, 4>(Phi->incoming_values()));
-  }
-  if (const auto *L = dyn_cast<LoadInst>(P))
-    if (const auto Stored = storedTo(*L); !Stored.empty())
-      return FollowAll(Stored);
-  Found.push_back({P, std::move(At), IsChosen});
+PlaceOfPointer chosen(const PlaceOfPointer &Of, const Value &Pointer, const DataLayout &DL) {
+  PlaceOfPointer P = Of;
+  P.IsChosen |= !isa<SelectInst>(Of.Base);
+  P.Base = &Pointer;
+  follow(P, DL);
+  return P;
 }
 
-SmallVector<BytesOfObject, 2> placesOf(const Value &Pointer, const DataLayout &DL) {
-  PlaceFinder Finder(DL);
-  Finder.follow(Pointer, {}, /*IsChosen=*/false);
-  return std::move(Finder.Found);
+bool forEachPair(const PlaceOfPointer &A, const PlaceOfPointer &B, const DataLayout &DL, bool AreOfOne,
+                 function_ref<bool(const PlaceOfPointer &, const PlaceOfPointer &)> Visit) {
+  constexpr size_t MaxPairs = 64;
+  std::set<std::array<const void *, 8>> Seen;
+  SmallVector<std::pair<PlaceOfPointer, PlaceOfPointer>, 0> Work{{A, B}};
+  auto Number = [](int64_t N) { return reinterpret_cast<const void *>(N); };
+  while (!Work.empty()) {
+    const auto [P, Q] = Work.pop_back_val();
+    if (!Seen.insert({P.Base, Q.Base, Number(P.Constant), Number(Q.Constant), Number(P.Terms.size()),
+                      Number(Q.Terms.size()), P.Moved, Q.Moved})
+             .second)
+      continue;
+    if (Seen.size() > MaxPairs)
+      return false;
+    const auto *S = dyn_cast<SelectInst>(P.Base), *T = dyn_cast<SelectInst>(Q.Base);
+    const auto *X = dyn_cast<PHINode>(P.Base), *Y = dyn_cast<PHINode>(Q.Base);
+    if (AreOfOne && S && T && S->getCondition() == T->getCondition()) {
+      Work.emplace_back(chosen(P, *S->getTrueValue(), DL), chosen(Q, *T->getTrueValue(), DL));
+      Work.emplace_back(chosen(P, *S->getFalseValue(), DL), chosen(Q, *T->getFalseValue(), DL));
+      continue;
+    }
+    if (AreOfOne && X && Y && X->getParent() == Y->getParent()) {
+      for (const BasicBlock *From : X->blocks())
+        Work.emplace_back(chosen(P, *X->getIncomingValueForBlock(From), DL),
+                          chosen(Q, *Y->getIncomingValueForBlock(From), DL));
+      continue;
+    }
+    // The pointers of one choice after those of the other: what each is made of may have been chosen at another time.
+    if (const auto Of = choicesOf(*P.Base); !Of.empty()) {
+      for (const Value *V : Of)
+        Work.emplace_back(chosen(P, *V, DL), Q);
+    } else if (const auto OfQ = choicesOf(*Q.Base); !OfQ.empty()) {
+      for (const Value *V : OfQ)
+        Work.emplace_back(P, chosen(Q, *V, DL));
+    } else if (!Visit(P, Q)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Objects
+//===----------------------------------------------------------------------===//
+
+/// A variable whose address only goes into accesses, so that no pointer in memory leads to it.
+static bool isOnlyAccessed(const Value &Object) {
+  SmallVector<const Value *> Work{&Object};
+  SmallPtrSet<const Value *, 16> Seen;
+  while (!Work.empty()) {
+    const Value *V = Work.pop_back_val();
+    if (!Seen.insert(V).second)
+      continue;
+    for (const Use &U : V->uses()) {
+      const User *Of = U.getUser();
+      if (isa<GEPOperator, AddrSpaceCastOperator, BitCastOperator, PHINode, SelectInst>(Of)) {
+        Work.push_back(Of);
+        continue;
+      }
+      if (isa<LoadInst, ICmpInst, MemIntrinsic, AtomicRMWInst, AtomicCmpXchgInst>(Of) ||
+          (isa<StoreInst>(Of) && U.getOperandNo() == StoreInst::getPointerOperandIndex()))
+        continue;
+      // Metadata and lists of what is used; operations of the language.
+      const auto *C = dyn_cast<CallBase>(Of);
+      const Function *F = C ? C->getCalledFunction() : nullptr;
+      if (F && C->isArgOperand(&U) && (F->isIntrinsic() || C->doesNotCapture(C->getArgOperandNo(&U))))
+        continue;
+      if (F && C->isArgOperand(&U) && !F->isDeclaration() && C->getArgOperandNo(&U) < F->arg_size()) {
+        Work.push_back(F->getArg(C->getArgOperandNo(&U)));
+        continue;
+      }
+      if (isa<Constant>(Of) && !isa<GlobalValue>(Of) && Of->use_empty())
+        continue;
+      return false;
+    }
+  }
+  return true;
+}
+
+/// A pointer that the launch passes, as an argument or in one.
+static bool isOfLaunch(const Value &V) {
+  if (const auto *A = dyn_cast<Argument>(&V))
+    return isEntryPoint(*A->getParent());
+  const auto *L = dyn_cast<LoadInst>(&V);
+  if (!L || !isOfConstants(*L))
+    return false;
+  // Another index may give the same pointer.
+  const Value *From = L->getPointerOperand()->stripInBoundsConstantOffsets();
+  const auto *A = dyn_cast<Argument>(From);
+  return A ? isEntryPoint(*A->getParent()) : isa<GlobalVariable>(From);
+}
+
+static bool isVariable(const Value &V) { return isa<GlobalVariable, AllocaInst>(V); }
+
+/// An array in shared memory whose size the launch states: the place behind all others.
+static bool isOfLaunchSize(const Value &V) {
+  const auto *G = dyn_cast<GlobalVariable>(&V);
+  return G && G->getAddressSpace() == LocalSpace && G->isDeclaration();
+}
+
+Objects relationOf(const Value &A, const Value &B) {
+  if (&A == &B)
+    return Objects::Same;
+  if (isOfLaunchSize(A) && isOfLaunchSize(B))
+    return Objects::Same;
+  // Constants that are no object: null, undefined values.
+  if (isa<ConstantPointerNull, UndefValue>(A) || isa<ConstantPointerNull, UndefValue>(B))
+    return Objects::Other;
+  const unsigned SpaceOfA = A.getType()->getPointerAddressSpace(), SpaceOfB = B.getType()->getPointerAddressSpace();
+  auto IsOfOneSpace = [](const Value &V, unsigned Space) { return isVariable(V) || Space == LocalSpace || Space == 1; };
+  if (SpaceOfA != SpaceOfB && IsOfOneSpace(A, SpaceOfA) && IsOfOneSpace(B, SpaceOfB))
+    return Objects::Other;
+  if (isVariable(A) && isVariable(B))
+    return Objects::Other;
+  if (isOfLaunch(A) && isOfLaunch(B)) {
+    SameValues Same;
+    return Same.isSame(A, B) ? Objects::Same : Objects::Other;
+  }
+  // The host knows no variable in shared or private memory. It may know those in global memory.
+  auto IsHidden = [](const Value &V, const Value &Other) {
+    const auto *G = dyn_cast<GlobalVariable>(&V);
+    return isa<AllocaInst>(V) || (G && ((G->getAddressSpace() == LocalSpace && isOfLaunch(Other)) ||
+                                        (G->hasLocalLinkage() && isOnlyAccessed(V)) ||
+                                        (G->getAddressSpace() == LocalSpace && isOnlyAccessed(V))));
+  };
+  if (isVariable(A) ? IsHidden(A, B) : isVariable(B) && IsHidden(B, A))
+    return Objects::Other;
+  // Variables in global memory and arguments: as for two arguments.
+  if ((isVariable(A) && isOfLaunch(B)) || (isVariable(B) && isOfLaunch(A)))
+    return Objects::Other;
+  return Objects::Unknown;
 }
 
 } // namespace rejoin

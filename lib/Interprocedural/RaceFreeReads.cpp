@@ -252,11 +252,11 @@ static bool copiesMemory(const Instruction &I) {
   return C && any_of(C->args(), [&](const Use &U) { return C->isPassPointeeByValueArgument(C->getArgOperandNo(&U)); });
 }
 
-/// What a copy reads may be written beside it. Unknown numbers of bytes are 1.
+/// What a copy reads may be written beside it.
 static bool isCopyWritten(const Instruction &I, UnorderedWrites &Writes) {
   if (const auto *M = dyn_cast<MemTransferInst>(&I)) {
     const auto *N = dyn_cast<ConstantInt>(M->getLength());
-    return Writes.besides(I, *M->getSource(), N ? N->getLimitedValue() : 1) != nullptr;
+    return Writes.besides(I, *M->getSource(), N ? N->getLimitedValue() : UINT32_MAX) != nullptr;
   }
   const auto *C = dyn_cast<CallBase>(&I);
   return C && any_of(C->args(), [&](const Use &U) {
@@ -266,13 +266,26 @@ static bool isCopyWritten(const Instruction &I, UnorderedWrites &Writes) {
          });
 }
 
-void RaceFreeReads::keepStable(const Function &F, bool LooksAtWrites) {
+/// The memories that all barriers order which a call may come to.
+static unsigned memoriesOrderedIn(const CallBase &C, unsigned Depth = 4) {
+  if (isWorkgroupBarrier(C))
+    return memoriesOrderedAt(C);
+  if (!Depth)
+    return NoMemory;
+  unsigned All = AllMemory;
+  for (const Function *F : knownCallees(C))
+    for (const Instruction &I : instructions(*F))
+      if (const auto *Inner = dyn_cast<CallBase>(&I); Inner && (isWorkgroupBarrier(*Inner) || knownCallee(*Inner)))
+        All &= memoriesOrderedIn(*Inner, Depth - 1);
+  return All;
+}
+
+void RaceFreeReads::keepStable(const Function &F, bool LooksAtWrites, const MemoryUses *Uses) {
   const Seen Entry = AtEntry.lookup(&F);
-  UnorderedWrites Writes(F, mayBeCalledTwice(F), [&](const Instruction &I) -> std::optional<unsigned> {
+  UnorderedWrites Writes(F, mayBeCalledTwice(F), Uses, [&](const Instruction &I) -> std::optional<unsigned> {
     const auto *C = dyn_cast<CallBase>(&I);
-    if (C && isWorkgroupBarrier(*C))
-      return memoriesOrderedAt(*C);
-    return I.mayReadOrWriteMemory() && effectOf(I) == Forgets ? std::optional<unsigned>(AllMemory) : std::nullopt;
+    return C && I.mayReadOrWriteMemory() && effectOf(I) == Forgets ? std::optional(memoriesOrderedIn(*C))
+                                                                   : std::nullopt;
   });
   walk(F, [&](const Instruction &I, const Effect &Now) {
     if (Now[Entry] >= Order)
@@ -288,8 +301,12 @@ void RaceFreeReads::keepStable(const Function &F, bool LooksAtWrites) {
 
 /// What a function that is called, or its caller, writes beside a read.
 void RaceFreeReads::dropWrittenElsewhere(const InlinedEntries &Inlined) {
+  if (Inlined.entries().empty())
+    return;
+  BudgetLog Budgets;
+  const MemoryUses Uses(Inlined.entries().front()->getParent(), Budgets);
   for (const Function *F : Inlined.entries()) {
-    UnorderedWrites Writes(*F);
+    UnorderedWrites Writes(*F, &Uses);
     for (const Instruction &I : instructions(*F)) {
       const auto *L = dyn_cast<LoadInst>(&I);
       const Instruction *Of = L || copiesMemory(I) ? Inlined.original(I) : nullptr;
@@ -297,6 +314,24 @@ void RaceFreeReads::dropWrittenElsewhere(const InlinedEntries &Inlined) {
         Stable.erase(Of);
     }
   }
+}
+
+const Instruction *unorderedWriteBeside(const LoadInst &L) {
+  const Module &M = *L.getModule();
+  const InlinedEntries Inlined(M);
+  BudgetLog Budgets;
+  if (!Inlined.entries().empty()) {
+    const MemoryUses Uses(Inlined.entries().front()->getParent(), Budgets);
+    for (const Function *F : Inlined.entries()) {
+      UnorderedWrites Writes(*F, &Uses);
+      for (const Instruction &I : instructions(*F))
+        if (const auto *Copy = dyn_cast<LoadInst>(&I); Copy && Inlined.original(I) == &L)
+          if (const Instruction *W = Writes.besides(*Copy); W && Inlined.original(*W))
+            return Inlined.original(*W);
+    }
+  }
+  const MemoryUses Uses(&M, Budgets);
+  return UnorderedWrites(*L.getFunction(), &Uses).besides(L);
 }
 
 RaceFreeReads::RaceFreeReads(const Module &M) {
@@ -332,14 +367,16 @@ RaceFreeReads::RaceFreeReads(const Module &M) {
   SmallPtrSet<const Function *, 8> Judged;
   for (const Function *F : Inlined.entries())
     Judged.insert(M.getFunction(F->getName()));
+  BudgetLog Budgets;
+  const MemoryUses Uses(&M, Budgets);
   for (const Function *F : Bodies)
-    keepStable(*F, /*LooksAtWrites=*/!Judged.contains(F));
+    keepStable(*F, /*LooksAtWrites=*/!Judged.contains(F) && !Inlined.isInlined(*F), &Uses);
   dropWrittenElsewhere(Inlined);
 }
 
 RaceFreeReads::RaceFreeReads(const Function &F) : LooksAtCallees(false) {
   AtEntry[&F] = isKernel(F) ? Nothing : Order;
-  keepStable(F, /*LooksAtWrites=*/true);
+  keepStable(F, /*LooksAtWrites=*/true, nullptr);
 }
 
 } // namespace rejoin

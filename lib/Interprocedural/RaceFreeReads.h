@@ -55,7 +55,7 @@ private:
   /// A thread may execute \p F more than once: by one call again and again, or by several.
   bool mayBeCalledTwice(const llvm::Function &F);
   /// \p LooksAtWrites: at those of \p F beside its reads.
-  void keepStable(const llvm::Function &F, bool LooksAtWrites);
+  void keepStable(const llvm::Function &F, bool LooksAtWrites, const class MemoryUses *Uses);
   void dropWrittenElsewhere(const class InlinedEntries &Inlined);
 
   bool LooksAtCallees = true;

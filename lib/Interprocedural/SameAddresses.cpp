@@ -41,8 +41,7 @@ static const Value &plain(const Value &V) {
   return *P;
 }
 
-/// Memory that keeps its contents while the kernel runs.
-static bool isOfConstants(const LoadInst &L) {
+bool isOfConstants(const LoadInst &L) {
   const Value *Object = getUnderlyingObject(L.getPointerOperand());
   const auto *A = dyn_cast<Argument>(Object);
   const auto *G = dyn_cast<GlobalVariable>(Object);

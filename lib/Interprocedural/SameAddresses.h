@@ -14,6 +14,7 @@
 namespace llvm {
 class DataLayout;
 class Instruction;
+class LoadInst;
 class Value;
 } // namespace llvm
 
@@ -21,6 +22,9 @@ namespace rejoin {
 
 /// One value for the whole run of the thread.
 bool isFixed(const llvm::Value &V);
+
+/// The load is of memory that keeps its contents while the kernel runs.
+bool isOfConstants(const llvm::LoadInst &L);
 
 /// Compares values and addresses. A value that changes is the same only as long as none of `Varying` is executed.
 class SameValues {

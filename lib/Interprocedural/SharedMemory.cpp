@@ -18,6 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SharedMemory.h"
+#include "rejoin/Target/AddressSpaces.h"
 #include "rejoin/Target/ConvergentOps.h"
 #include "rejoin/Target/MemoryOrders.h"
 #include "llvm/ADT/DenseSet.h"
@@ -152,8 +153,13 @@ static bool mayOverlap(const Access &Load, const Access &Write) {
     return A && A->hasNoAliasAttr();
   };
   auto IsRoot = [](const Value *V) { return isa<GlobalVariable, Argument>(V); };
+  // Arrays whose size the launch states are one object.
+  auto IsOfLaunchSize = [](const Value *V) {
+    const auto *G = dyn_cast<GlobalVariable>(V);
+    return G && G->getAddressSpace() == LocalSpace && G->isDeclaration();
+  };
   if (isa<GlobalVariable>(Load.Object) && isa<GlobalVariable>(Write.Object))
-    return false;
+    return IsOfLaunchSize(Load.Object) && IsOfLaunchSize(Write.Object);
   return !((IsAlone(Load.Object) && IsRoot(Write.Object)) || (IsAlone(Write.Object) && IsRoot(Load.Object)));
 }
 

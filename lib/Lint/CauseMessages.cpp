@@ -253,7 +253,7 @@ static ValueId rootOf(const FunctionReader &Reader, const UniformityResult &Resu
 UnorderedRead unorderedRead(const FunctionReader &Reader, const UniformityResult &Result, ValueId V) {
   ValueId User;
   const auto *L = dyn_cast<LoadInst>(&Reader.value(rootOf(Reader, Result, V, User)));
-  const Instruction *Write = L ? UnorderedWrites(*L->getFunction()).besides(*L) : nullptr;
+  const Instruction *Write = L ? unorderedWriteBeside(*L) : nullptr;
   return Write ? UnorderedRead{L, Write} : UnorderedRead();
 }
 

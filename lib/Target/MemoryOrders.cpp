@@ -226,11 +226,21 @@ static unsigned ofFence(const Instruction &I) {
   return Order && Order->getZExtValue() >= 4 ? ofFlags(*C) : NoMemory; // memory_order_acq_rel, _seq_cst
 }
 
-/// The memories to which the fences before an AMDGPU barrier are restricted; all if none is.
+/// A fence that orders the accesses of one wave, or of one thread, alone.
+static bool isWithinWave(const FenceInst &F) {
+  const StringRef Scope = F.getContext().getSyncScopeName(F.getSyncScopeID()).value_or("");
+  return Scope.starts_with("wavefront") || Scope.starts_with("singlethread");
+}
+
+/// The memories to which the fences before an AMDGPU barrier are restricted; all if there is no fence.
 static unsigned ofFencesBefore(const CallBase &Barrier) {
   unsigned Of = NoMemory;
+  bool Any = false;
   for (const Instruction *I = Barrier.getPrevNode(); I; I = I->getPrevNode()) {
     if (const auto *Fence = dyn_cast<FenceInst>(I)) {
+      Any = true;
+      if (isWithinWave(*Fence))
+        continue;
       const MMRAMetadata Tags(*Fence);
       unsigned Named = NoMemory;
       // The second is the name in older modules.
@@ -244,7 +254,7 @@ static unsigned ofFencesBefore(const CallBase &Barrier) {
       break;
     }
   }
-  return Of ? Of : AllMemory;
+  return Of || Any ? Of : AllMemory;
 }
 
 unsigned memoriesOrderedAt(const CallBase &Barrier) {

@@ -14,9 +14,13 @@
 //     (D) memory           *p                                         what the caller says of loads, and how often
 //
 // A PHI depends on its inputs, and on the branches that decide by which edge a thread comes: those on paths from the
-// immediate dominator of its block to the block. At the header of a loop these are all branches of the loop, so that
+// immediate dominator of its block to the block. At the header of a loop these are the branches of the loop, so that
 // (C) is a case of (B): each value that changes from one iteration to the next depends on a PHI of the header, or on
-// memory. Loads in a cycle therefore depend on all branches of the cycle.
+// memory. Loads in a cycle therefore depend on the branches of the cycle. Of these, a branch decides nothing whose arms
+// come together again before they come to the block:
+//
+//     for (i = 0; i < n; ++i) { if (tid == 0) f(); ... }       i depends on n alone
+//
 //
 // A parameter of a function that is called from one place has the value of the argument; of one that is called from
 // several places, the argument must be one constant.
@@ -29,6 +33,7 @@
 #include "rejoin/Target/ThreadDependence.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "rejoin/Target/Operations.h"
+#include "llvm/Analysis/PostDominators.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Instructions.h"
@@ -94,7 +99,28 @@ bool ThreadDependence::addChoiceOf(const BasicBlock &B) {
   for (size_t Next = 1; Next < Between.size(); ++Next)
     if (Between[Next] != Top)
       Between.insert_range(predecessors(Between[Next]));
-  return all_of(Between, [&](const BasicBlock *X) { return addConditionOf(*X); });
+  return all_of(Between,
+                [&](const BasicBlock *X) { return rejoinsBefore(*X, B, /*ByOneEdge=*/true) || addConditionOf(*X); });
+}
+
+bool ThreadDependence::rejoinsBefore(const BasicBlock &X, const BasicBlock &B, bool ByOneEdge) {
+  if (X.getTerminator()->getNumSuccessors() < 2)
+    return true;
+  auto &Tree = PostTrees[X.getParent()];
+  if (!Tree)
+    Tree = std::make_unique<PostDominatorTree>(const_cast<Function &>(*X.getParent()));
+  const auto *Node = Tree->getNode(&X);
+  const BasicBlock *Join = Node && Node->getIDom() ? Node->getIDom()->getBlock() : nullptr;
+  if (!Join || (ByOneEdge && Join == &B))
+    return false;
+  SetVector<const BasicBlock *> Arms;
+  Arms.insert_range(successors(&X));
+  Arms.remove(Join);
+  for (size_t Next = 0; Next < Arms.size(); ++Next)
+    for (const BasicBlock *S : successors(Arms[Next]))
+      if (S != Join)
+        Arms.insert(S);
+  return !Arms.contains(&B);
 }
 
 bool ThreadDependence::addRepetitionOf(const BasicBlock &B) {
@@ -109,7 +135,8 @@ bool ThreadDependence::addRepetitionOf(const BasicBlock &B) {
     for (const BasicBlock *P : predecessors(Cycle[Next]))
       if (After.contains(P))
         Cycle.insert(P);
-  return all_of(Cycle, [&](const BasicBlock *X) { return addConditionOf(*X); });
+  return all_of(Cycle,
+                [&](const BasicBlock *X) { return rejoinsBefore(*X, B, /*ByOneEdge=*/false) || addConditionOf(*X); });
 }
 
 bool ThreadDependence::isSourceArgument(const Argument &A) {

@@ -17,11 +17,11 @@ __device__ bool changes(int x, int *a) {
   return x == first;
 }
 
-__global__ void turns(int *a, int n) {
+__global__ void turns(int *a, int *o, int n) {
   for (int i = 0; i < n; ++i) {
     int last = a[n + i], x = a[i];
     if (x == last)
-      a[9] = 1;
+      o[9] = 1;
     if (changes(x, a)) {
       // CHECK: the block has more than 7 threads{{.*}} in launches that reach this branch [divergent-barrier
       if (threadIdx.x < 7)

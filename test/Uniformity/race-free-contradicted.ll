@@ -202,9 +202,9 @@ declare i32 @llvm.amdgcn.workitem.id.x()
 declare void @llvm.amdgcn.s.barrier()
 declare void @llvm.memcpy.p3.p1.i64(ptr addrspace(3), ptr addrspace(1), i64, i1)
 
-; A barrier in a branch between them is taken to be executed, except in a loop.
+; A barrier in a branch between them is not on all paths.
 ; CHECK-LABEL: function 'barrier_in_branch'
-; CHECK: uniform (workgroup): %f = load i32
+; CHECK: uniform (64): %f = load i32
 define amdgpu_kernel void @barrier_in_branch(i32 %n) {
 entry:
   %t = call i32 @llvm.amdgcn.workitem.id.x()
@@ -224,9 +224,10 @@ read:
   ret void
 }
 
-; Arrays that share memory of the launch's size, and pointers that change with the iteration.
+; Arrays that share memory of the launch's size, and pointers that change with the iteration. The first iteration writes
+; what is read before the loop.
 ; CHECK-LABEL: function 'divided'
-; CHECK: uniform (workgroup): %f = load i32
+; CHECK: uniform (64): %f = load i32
 ; CHECK: uniform (workgroup): %g = load i32
 define amdgpu_kernel void @divided(ptr addrspace(3) %a, ptr addrspace(3) %b, i32 %n) {
 entry:
@@ -277,3 +278,40 @@ read:
 }
 !0 = !{!"amdgpu-synchronize-as", !"global"}
 !1 = !{!"amdgpu-synchronize-as", !"local"}
+
+; Fences around a barrier that order the accesses of a wave alone.
+; CHECK-LABEL: function 'within_waves'
+; CHECK: uniform (64): %f = load i32
+define amdgpu_kernel void @within_waves(i32 %n) {
+entry:
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %set, label %ask
+set:
+  store i32 %n, ptr addrspace(3) @flag
+  br label %ask
+ask:
+  fence syncscope("wavefront") release
+  call void @llvm.amdgcn.s.barrier()
+  fence syncscope("wavefront") acquire
+  %f = load i32, ptr addrspace(3) @flag
+  ret void
+}
+
+; CHECK-LABEL: function 'within_workgroup'
+; CHECK: uniform (workgroup): %f = load i32
+define amdgpu_kernel void @within_workgroup(i32 %n) {
+entry:
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %set, label %ask
+set:
+  store i32 %n, ptr addrspace(3) @flag
+  br label %ask
+ask:
+  fence syncscope("workgroup") release
+  call void @llvm.amdgcn.s.barrier()
+  fence syncscope("workgroup") acquire
+  %f = load i32, ptr addrspace(3) @flag
+  ret void
+}

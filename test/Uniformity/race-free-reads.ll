@@ -110,9 +110,26 @@ end:
 }
 
 ; What a callee does counts, and what was done before it was called.
+; CHECK-LABEL: function 'reads_early'
+define internal i32 @reads_early(ptr addrspace(1) %p) {
+; CHECK: uniform (workgroup): %early = load i32
+  %early = load i32, ptr addrspace(1) %p
+  ret i32 %early
+}
+
+; CHECK-LABEL: function 'calls_early'
+define amdgpu_kernel void @calls_early(ptr addrspace(1) %p, ptr addrspace(1) %q) convergent {
+  %a = call i32 @reads_early(ptr addrspace(1) %p)
+  store i32 %a, ptr addrspace(1) %q
+  call void @waits()
+  call void @unknown()
+  ret void
+}
+
+; A function that is not known may write what another thread still reads.
 ; CHECK-LABEL: function 'reads'
 define internal i32 @reads(ptr addrspace(1) %p) {
-; CHECK: uniform (workgroup): %inside = load i32
+; CHECK: uniform (64): %inside = load i32
   %inside = load i32, ptr addrspace(1) %p
   ret i32 %inside
 }

@@ -138,6 +138,37 @@ TEST(ThreadDependence, Repetitions) {
     })");
 }
 
+TEST(ThreadDependence, ArmsThatComeTogether) {
+  expectByNames(R"(
+    define amdgpu_kernel void @k(i32 %n, ptr addrspace(1) %p) {
+    entry:
+      %may.t = call i32 @llvm.amdgcn.workitem.id.x()
+      %first = icmp eq i32 %may.t, 0
+      br label %head
+    head:
+      %one.i = phi i32 [ 0, %entry ], [ %one.next, %join ]
+      br i1 %first, label %arm, label %join
+    arm:
+      store i32 %one.i, ptr addrspace(1) %p
+      br label %join
+    join:
+      %may.arm = phi i32 [ 0, %head ], [ 1, %arm ]
+      %one.load = load i32, ptr addrspace(1) %p
+      %one.next = add i32 %one.i, 1
+      %more = icmp slt i32 %one.next, %n
+      br i1 %more, label %head, label %leaves
+    leaves:
+      %may.j = phi i32 [ 0, %join ], [ %may.k, %again ]
+      br i1 %first, label %end, label %again
+    again:
+      %may.k = add i32 %may.j, 1
+      %rest = icmp slt i32 %may.k, %n
+      br i1 %rest, label %leaves, label %end
+    end:
+      ret void
+    })");
+}
+
 TEST(ThreadDependence, Parameters) {
   expectByNames(R"(
     define internal void @once(i32 %v, i32 %w) {

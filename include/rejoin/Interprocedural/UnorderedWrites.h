@@ -12,7 +12,6 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/IR/Dominators.h"
 #include <functional>
 #include <memory>
 #include <optional>
@@ -28,62 +27,63 @@ class Value;
 
 namespace rejoin {
 
-class ThreadElements;
-struct BytesOfObject;
+class MemoryUses;
+struct PlaceOfAccess;
+struct Way;
+enum class Execution : uint8_t;
 
-/// Finds writes of a function that may be executed by one thread between the same two barriers as a load by another,
-/// and that may touch the bytes that the load reads.
+/// Finds writes of a function that one thread may execute between the same two barriers as another one a load, and of
+/// which it is not proved that they touch none of the bytes that the load reads.
 class UnorderedWrites {
 public:
   /// The memories that an instruction orders at which the whole workgroup waits (`SharedMemories`); nothing of another.
   using OrderedByFn = std::function<std::optional<unsigned>(const llvm::Instruction &)>;
   /// Barriers are the calls of `F` that are barriers themselves. `F` may be called again, unless it is an entry point.
-  explicit UnorderedWrites(const llvm::Function &F);
+  /// \p Uses says what callees write; without it they may write anything.
+  explicit UnorderedWrites(const llvm::Function &F, const MemoryUses *Uses = nullptr);
   /// \p IsCalledAgain: a thread may execute \p F several times.
-  UnorderedWrites(const llvm::Function &F, bool IsCalledAgain, OrderedByFn OrderedBy);
+  UnorderedWrites(const llvm::Function &F, bool IsCalledAgain, const MemoryUses *Uses, OrderedByFn OrderedBy);
   ~UnorderedWrites();
-  /// Such a write; null if there is none, or if the budget of the function is spent.
+  /// Such a write; null if there is none.
   const llvm::Instruction *besides(const llvm::LoadInst &L);
   /// The same of any instruction that reads so many bytes at an address.
   const llvm::Instruction *besides(const llvm::Instruction &Read, const llvm::Value &Pointer, uint64_t Size);
 
 private:
-  /// Whether not each thread that reads has written there itself.
-  using WriteSet = llvm::SmallDenseMap<const llvm::Instruction *, bool, 4>;
-  /// Calls \p Visit for instructions on paths from \p From, in one direction, until it returns true. \p ToBarriers: on
-  /// paths without a barrier, and for the barriers at which they end.
-  bool walk(const llvm::Instruction &From, bool Forward, bool ToBarriers,
-            llvm::function_ref<bool(const llvm::Instruction &)> Visit);
-  bool isBarrier(const llvm::Instruction &I) const;
-  bool reaches(const llvm::Instruction &From, const llvm::Instruction &To);
-  /// A path without a barrier leads from \p From to \p To, and either both are in one loop or no other path has one.
-  bool isUnordered(const llvm::Instruction &From, const llvm::Instruction &To);
-  const llvm::Instruction *besides(const llvm::Instruction &L, const WriteSet &Writes);
-  /// The same, of so many bytes of one object.
-  const llvm::Instruction *besides(const llvm::Instruction &Read, const BytesOfObject &At, uint64_t Size,
-                                   const llvm::Value &Pointer);
-  bool dominates(const llvm::Instruction &A, const llvm::Instruction &B);
+  struct Write;
+  struct State;
+  class BarrierPaths &paths(unsigned Memories);
+  bool isBesides(const PlaceOfAccess &Read, const Write &W);
+  bool isBesidesPlaces(const PlaceOfAccess &Read, const PlaceOfAccess &Written, unsigned Memories);
+  /// The accesses may share bytes on a path that leads this way.
+  bool mayMeet(const PlaceOfAccess &Earlier, const PlaceOfAccess &Later, const Way &By, unsigned Memories);
+  bool mayMeetInArms(const PlaceOfAccess &A, const PlaceOfAccess &B, unsigned Memories);
+  bool areApart(const PlaceOfAccess &Earlier, const PlaceOfAccess &Later, const Way &By);
+  Execution executionOf(const llvm::Value &V, const Way &By, unsigned Depth = 12);
+  Execution executionOfLeaf(const llvm::Value &V, const Way &By);
+  bool isOwn(const PlaceOfAccess &Read, const PlaceOfAccess &Written, unsigned Memories);
   /// All threads that execute \p S write one value, in all executions that no barrier parts.
-  bool writesOne(const llvm::StoreInst &S);
+  bool writesOne(const llvm::StoreInst &S, unsigned Memories);
   /// \p IsOfGroup: threads of one workgroup, else of the launch.
   bool mayDependOnThread(const llvm::Value &V, bool IsOfGroup);
 
   const llvm::Function &F;
   bool IsCalledAgain;
   OrderedByFn OrderedBy;
-  /// Where the load that is looked at may read: a barrier counts if it orders all of them.
-  unsigned Memories = 0;
-  /// By the object that they write.
-  struct Write;
-  llvm::DenseMap<const llvm::Value *, std::vector<Write>> WritesOf;
-  std::unique_ptr<ThreadElements> Elements;
-  std::unique_ptr<llvm::DominatorTree> Dominators;
+  std::vector<Write> Writes;
+  std::unique_ptr<State> Of;
   /// Loads of which it is being asked whether there is such a write.
-  llvm::SmallPtrSet<const llvm::LoadInst *, 4> Asked;
-  /// Where paths end: values from which the address is computed that is looked at, and waits for a copy.
-  const llvm::SmallPtrSet<const llvm::Instruction *, 2> *Changing = nullptr;
-  unsigned StepsLeft;
+  llvm::SmallPtrSet<const llvm::Instruction *, 4> Asked;
+  llvm::DenseMap<std::pair<const llvm::Value *, unsigned>, bool> Depends;
+  /// Of these, what holds if each load in `Asked` gives one value.
+  std::vector<std::pair<const llvm::Value *, unsigned>> Tentative;
+  /// The value of the stores that all threads execute before the load that is looked at.
+  const llvm::Value *Own = nullptr;
+  unsigned ProofsLeft;
 };
+
+/// A write beside \p L, in its function or in one that calls it or is called, of its whole module.
+const llvm::Instruction *unorderedWriteBeside(const llvm::LoadInst &L);
 
 } // namespace rejoin
 

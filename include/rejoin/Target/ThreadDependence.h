@@ -10,6 +10,7 @@
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/PostDominators.h"
 #include "llvm/IR/Dominators.h"
 #include <functional>
 #include <memory>
@@ -27,8 +28,8 @@ namespace rejoin {
 /// \p Depth steps and without a PHI. False says nothing.
 bool dependsOnThread(const llvm::Value &V, unsigned Depth = 8);
 
-/// Finds values that may differ between threads, by their operands and by the branches that choose between them. It errs
-/// towards "differ".
+/// Finds values that may differ between threads, by their operands and by the branches that choose between them. It
+/// errs towards "differ".
 class ThreadDependence {
 public:
   enum class Among : uint8_t { Workgroup, Launch };
@@ -49,6 +50,9 @@ private:
   bool addConditionOf(const llvm::BasicBlock &B);
   /// Adds what decides by which edge control comes to \p B.
   bool addChoiceOf(const llvm::BasicBlock &B);
+  /// The arms of the branch at the end of \p X come together before they come to \p B; or there, unless all are to come
+  /// by one edge.
+  bool rejoinsBefore(const llvm::BasicBlock &X, const llvm::BasicBlock &B, bool ByOneEdge);
   /// Adds what decides how often \p B is executed, if it is in a cycle.
   bool addRepetitionOf(const llvm::BasicBlock &B);
 
@@ -56,6 +60,7 @@ private:
   ReadsOneFn ReadsOne;
   llvm::SmallSetVector<const llvm::Value *, 16> Work;
   llvm::DenseMap<const llvm::Function *, std::unique_ptr<llvm::DominatorTree>> Trees;
+  llvm::DenseMap<const llvm::Function *, std::unique_ptr<llvm::PostDominatorTree>> PostTrees;
 };
 
 } // namespace rejoin
