@@ -113,21 +113,18 @@ void pairVariables(Module &Of, Module &M) {
     if (!G.hasName())
       G.setName("variable." + Twine(Number++));
   std::map<std::string, std::pair<std::vector<const GlobalVariable *>, std::vector<GlobalVariable *>>> Groups;
+  auto IsNamedIn = [](const GlobalVariable &G, const Module &Other) {
+    return G.hasName() && Other.getNamedGlobal(G.getName());
+  };
   for (const GlobalVariable &G : Of.globals())
-    Groups[interfaceOf(G)].first.push_back(&G);
+    if (!IsNamedIn(G, M))
+      Groups[interfaceOf(G)].first.push_back(&G);
   for (GlobalVariable &G : M.globals())
-    Groups[interfaceOf(G)].second.push_back(&G);
+    if (!IsNamedIn(G, Of))
+      Groups[interfaceOf(G)].second.push_back(&G);
   std::vector<std::pair<GlobalVariable *, std::string>> Names;
   for (auto &[Interface, Group] : Groups) {
     auto &[Here, There] = Group;
-    erase_if(There, [&](GlobalVariable *G) {
-      auto It = G->hasName() ? find_if(Here, [&](const GlobalVariable *X) { return X->getName() == G->getName(); })
-                             : Here.end();
-      if (It == Here.end())
-        return false;
-      Here.erase(It);
-      return true;
-    });
     if (Here.size() == There.size())
       for (auto [X, Y] : zip(Here, There))
         Names.emplace_back(Y, X->getName().str());

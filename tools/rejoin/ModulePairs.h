@@ -20,8 +20,8 @@ std::unique_ptr<llvm::Module> withOneStructOfEachBody(std::unique_ptr<llvm::Modu
 /// names.
 std::unique_ptr<llvm::Module> matchTo(const llvm::Module &Of, std::unique_ptr<llvm::Module> M);
 
-/// Gives variables of two modules of SPIR-V the same name if they are the same: by their interface, since names may be
-/// stripped. Where several have one interface, names decide; if as many are left on both sides, their order does.
+/// Gives variables of two modules of SPIR-V that no name pairs the same name if they are the same by their interface,
+/// since names may be stripped. Where several have one interface, and as many on both sides, their order decides.
 void pairVariables(llvm::Module &Of, llvm::Module &M);
 
 } // namespace rejoin
