@@ -153,8 +153,8 @@ int AnalyzeCommand::run() {
     for (StringRef Name : Names)
       (Json ? errs() : OS) << "unknown: " << Name << '\n';
   else if (!Names.empty() && !Json)
-    printMessage("note: " + countOf(Names.size(), "unknown function") +
-                 " assumed to be divergent; --unknown lists them");
+    printNote(countOf(Names.size(), "unknown function") + " assumed to be divergent; --unknown lists " +
+              (Names.size() == 1 ? "it" : "them"));
   if (!Total.Said.Failed)
     for (const std::string &Text : missingFunctions(Options.Functions, Total.Said.Found)) {
       printError(Text);
@@ -166,6 +166,8 @@ int AnalyzeCommand::run() {
         printError((Options.Inputs.size() == 1 ? Options.Inputs.front().Path + ":" : "line ") + What + ": " +
                    (Options.Inputs.size() == 1 && !hasLine(Options.Inputs.front().Path, What)
                         ? "the file has no such line"
+                    : !Total.Said.Found.contains(KnowsLines.str())
+                        ? "nothing is known of lines in this file; name a value or a block"
                         : "nothing to explain: the line has no divergent value and no divergent branch"));
       else
         printError("no value or block is named '" + printableWord(What) + "'");

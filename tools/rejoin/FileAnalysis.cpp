@@ -24,6 +24,7 @@
 #include "rejoin/Report/InlinedCalls.h"
 #include "rejoin/Report/SourceLines.h"
 #include "rejoin/Support/Escape.h"
+#include "rejoin/Target/Operations.h"
 #include "rejoin/Target/SourceLanguage.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "llvm/ADT/SCCIterator.h"
@@ -32,6 +33,7 @@
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/CodeGen/MachineFunction.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Support/ThreadPool.h"
 #include "llvm/Support/TimeProfiler.h"
@@ -60,13 +62,42 @@ void FileAnalysis::fail(const Twine &What, json::OStream *J) {
     writeFailure(*J, Path, Outcome.Said.Messages.back().Text);
 }
 
+void FileAnalysis::addUnknownCallees(const Function &F) {
+  for (const Instruction &I : instructions(F)) {
+    const auto *C = dyn_cast<CallBase>(&I);
+    const Function *Callee = C ? C->getCalledFunction() : nullptr;
+    if (Callee && Callee->isDeclaration() && !Callee->isIntrinsic() && !Callee->doesNotAccessMemory() &&
+        !Callee->onlyReadsMemory() && findOperation(*Callee).Result == OpClass::Unknown &&
+        findOperation(*Callee).Runs == Builtin::None)
+      Outcome.Unknown.insert(Callee->getName().str());
+  }
+}
+
+SmallVector<ValueId> FileAnalysis::findInText(const AnalyzedProgram &F, const AnalyzedFunction &IR, unsigned Line) {
+  SmallVector<ValueId> Found;
+  const ProgramView &View = F.View;
+  for (unsigned V = View.numArguments(); V != View.numValues(); ++V)
+    if (View.info(ValueId(V)).Kind != InstanceKind::Void && F.Result.extent(ValueId(V)) < F.Group &&
+        (*Places)(IR.Reader.value(ValueId(V))).Line == Line)
+      Found.push_back(ValueId(V));
+  return Found;
+}
+
 bool FileAnalysis::explainIn(const AnalyzedProgram &F, const AnalyzedFunction *IR) {
   for (const std::string &What : Options.Explain) {
     auto Values = findExplained(F, What);
-    if (unsigned Line; IR && !StringRef(What).getAsInteger(10, Line))
+    if (!IR)
+      Outcome.Said.Found.insert(KnowsLines.str());
+    if (unsigned Line; IR && !StringRef(What).getAsInteger(10, Line)) {
       for (ValueId V : findInCalls(*IR, Line))
         if (!is_contained(Values, V))
           Values.push_back(V);
+      const bool InSource = IR->Reader.function().getSubprogram();
+      if (InSource || Places)
+        Outcome.Said.Found.insert(KnowsLines.str());
+      if (!InSource && Places)
+        append_range(Values, findInText(F, *IR, Line));
+    }
     if (Values.empty())
       continue;
     if (Outcome.Said.Found.insert("explain " + What).second || Options.Functions.empty())
@@ -162,6 +193,7 @@ void FileAnalysis::analyzeFunctions(Module &M, ArrayRef<const Function *> Functi
     AnalyzedFunction Analyzed{Reader, Result, Group, Gpu.facts().WaveSize, &Gpu.facts(), &Texts};
     report(Analyzed, &Analyzed, &Uniformity, J);
     Outcome.Counts += countVerdicts(Analyzed);
+    addUnknownCallees(*F);
     Emit(*F);
   }
   for (const auto &Name : Gpu.unknownNames())
@@ -311,9 +343,14 @@ void FileAnalysis::analyzeFile(json::OStream *J) {
     });
     return;
   }
+  AsmParserContext Text;
+  if (!Options.Explain.empty())
+    Load.Places = &Text;
   auto M = loadModule(Path, Context, Load);
   if (!M)
     return fail(toString(M.takeError()), J);
+  if (any_of(**M, [&](const Function &F) { return Text.getFunctionLocation(&F).has_value(); }))
+    Places.emplace(**M, Path, Text);
   if (isSourceFile(Path))
     foldConstantBranches(**M);
   if (!J) {

@@ -9,6 +9,7 @@
 #define REJOIN_TOOLS_FILEANALYSIS_H
 
 #include "Corpus.h"
+#include "ModulePlaces.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
 #include "rejoin/MIR/MIRLoader.h"
 #include "rejoin/Report/DumpReport.h"
@@ -67,7 +68,12 @@ private:
   /// \p Uniformity has the summaries of callees. May be null.
   void report(const AnalyzedProgram &F, const AnalyzedFunction *IR, ModuleUniformity *Uniformity,
               llvm::json::OStream *J);
+  /// Functions without a body that are not known may write different values for different threads, with or without a
+  /// result.
+  void addUnknownCallees(const llvm::Function &F);
   bool explainIn(const AnalyzedProgram &F, const AnalyzedFunction *IR);
+  /// Divergent values and branches in a line of the module's own text.
+  llvm::SmallVector<ValueId> findInText(const AnalyzedProgram &F, const AnalyzedFunction &IR, unsigned Line);
   void fail(const llvm::Twine &What, llvm::json::OStream *J = nullptr);
   bool wants(const llvm::Function &F) const;
 
@@ -77,9 +83,14 @@ private:
   LoadOptions Load;
   SourceFiles Sources;
   UniformityResult Result;
+  /// Of LLVM assembly, where lines are to be explained.
+  std::optional<ModulePlaces> Places;
   FileOutcome Outcome;
   llvm::raw_string_ostream OS;
 };
+
+/// Among what was found: some function whose values have lines.
+inline constexpr llvm::StringLiteral KnowsLines = "explain: lines";
 
 /// An object that says why a file gave nothing.
 void writeFailure(llvm::json::OStream &J, llvm::StringRef Path, llvm::StringRef Why);
