@@ -215,13 +215,12 @@ void Recorder::findKernels(ASTContext &Context) {
 void Recorder::choose(DeviceCode &Code) {
   if (State.Chosen.empty())
     return;
-  const SourceManager &SM = Compiler.getSourceManager();
   for (FunctionTemplateDecl *T : KernelTemplates) {
     FunctionDecl *Best = nullptr;
     std::vector<FunctionDecl *> Others;
     for (FunctionDecl *F : T->specializations()) {
       // An explicit specialisation has no point of instantiation.
-      PresumedLoc P = SM.getPresumedLoc(F->getPointOfInstantiation());
+      PresumedLoc P = Compiler.getSourceManager().getPresumedLoc(F->getPointOfInstantiation());
       if (P.isInvalid() || P.getFilename() != StringRef(ChosenInstances))
         continue;
       const bool IsWhole = F->hasBody() && !Code.brokenReason(F);
@@ -503,8 +502,7 @@ void Recorder::HandleTranslationUnit(ASTContext &Context) {
     if (!E.LackedOverload.empty() && UsedErrors.contains(I))
       Facts.LackedOverloads.push_back(E.LackedOverload);
     // Of an instance that is asked for, no option defines the name.
-    const PresumedLoc P = Compiler.getSourceManager().getPresumedLoc(E.Where);
-    const bool IsAsked = P.isValid() && P.getFilename() == AskedInstances;
+    const bool IsAsked = lineOf(E.Where).File == AskedInstances;
     if (const auto &N = E.Undeclared; N && !IsAsked && (Facts.IsOpenCL || UsedErrors.contains(I)))
       Facts.UndeclaredNames.push_back({N->Name, N->Use, N->Definition, N->NeedsAuthor, lineOf(E.Where)});
   }
