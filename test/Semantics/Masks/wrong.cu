@@ -13,7 +13,7 @@ __global__ void outside(int *out) {
   int t = threadIdx.x, r = 0;
   if (t >= 16)
     // OUTSIDE:      wrong.cu:[[#@LINE+2]]:9: error: lanes 16 to 31 execute this, but their member mask 0xffff does not name them: the behaviour is undefined [outside-own-mask, rule W9]
-    // OUTSIDE:      by threads 16 to 31{{$}}
+    // OUTSIDE:      found for threads 16 to 31{{$}}
     r = __any_sync(0xffff, out[t]);
   out[t] = t;
 }
