@@ -41,12 +41,12 @@ __global__ void early(float *p, int n) {
 __global__ void shuffle(float *p, int n) {
   int i = threadIdx.x;
   float v = 0;
-  // CHECK: loop-hints.cu:[[#@LINE+1]]:3: warning: threads with `i >= n` leave the loop before `__shfl_down_sync()`
   while (i < n) {
+    // CHECK: loop-hints.cu:[[#@LINE+1]]:10: warning: the member mask 0xffffffff names lanes of threads with `i >= n`, which do not execute
     v += __shfl_down_sync(0xffffffff, p[i], 1);
     i += 128;
   }
-  // CHECK: hint: let every thread of the warp execute every iteration
+  // CHECK: hint: let all lanes of the warp execute every iteration
   p[threadIdx.x] = v;
 }
 

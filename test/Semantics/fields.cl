@@ -10,7 +10,7 @@
 // RUN: not rejoin run %s --local=1 --arg=zeros:8 '--arg=fields:i32:7;bytes:0' 2>&1 | FileCheck --check-prefix=BYTES %s
 // BYTES: error: argument 1, field 1, 'bytes': expected hexadecimal digits
 // RUN: not rejoin run %s --local=1 --arg=zeros:8 '--arg=fields:i32:7;f32:1' --out=2 2>&1 | FileCheck --check-prefix=OUT %s
-// OUT: error: --out=2: argument '2' is not a buffer
+// OUT: error: --out=2: the kernel has 2 arguments, counted from 0
 struct pair { int number; float part; };
 kernel void k(global int *out, struct pair by) {
   out[0] = by.number;

@@ -152,7 +152,7 @@ int AnalyzeCommand::run() {
   if (Options.ListUnknown)
     for (StringRef Name : Names)
       (Json ? errs() : OS) << "unknown: " << Name << '\n';
-  else if (!Names.empty() && !Json)
+  else if (!Names.empty() && !Json && Options.Explain.empty())
     printNote(countOf(Names.size(), "unknown function") + " assumed to be divergent; --unknown lists " +
               (Names.size() == 1 ? "it" : "them"));
   if (!Total.Said.Failed)

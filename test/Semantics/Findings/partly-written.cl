@@ -39,6 +39,6 @@ kernel void branch(global int *out) {
   }
   // BRANCH-NOT: error:
   // BRANCH: {{.*}}.cl:[[#@LINE+2]]:{{[0-9]+}}: error: reads memory that was never written [uninitialized-read, rule S5]
-  // BRANCH: by work-item 0
+  // BRANCH: for work-item 0
   out[get_local_id(0)] = x;
 }
