@@ -1,7 +1,8 @@
 ; Threads that end on the way to the program's end, or to a loop without an end, are not held up there: the others go on.
 ; RUN: not rejoin lint %s --summary | FileCheck %s
-; RUN: rejoin run --check-analysis --kernel=loop --global=64 --local=64 %s 2>&1 | FileCheck --check-prefix=RAN %s
-; RUN: rejoin run --check-analysis --kernel=trap --global=64 --local=64 %s 2>&1 | FileCheck --check-prefix=RAN %s
+; RUN: not rejoin run --check-analysis --kernel=loop --global=64 --local=64 %s 2>&1 | FileCheck --check-prefix=RAN %s
+; RUN: not rejoin run --check-analysis --kernel=trap --global=64 --local=64 %s 2>&1 | FileCheck --check-prefix=RAN %s
+; RAN: error: 60 of 64 threads of the workgroup execute this barrier together; thread 0 has passed it by and ended
 ; RAN: 0 contradicted
 ; CHECK: thread-ends.ll:[[#@LINE+11]]:3: warning: threads with `tid.x < 4` do not reach the barrier
 ; CHECK: thread-ends.ll:[[#@LINE+24]]:3: warning: threads with `tid.x < 4` do not reach the barrier

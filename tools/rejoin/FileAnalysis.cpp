@@ -66,9 +66,9 @@ void FileAnalysis::addUnknownCallees(const Function &F) {
   for (const Instruction &I : instructions(F)) {
     const auto *C = dyn_cast<CallBase>(&I);
     const Function *Callee = C ? C->getCalledFunction() : nullptr;
-    if (Callee && Callee->isDeclaration() && !Callee->isIntrinsic() && !Callee->doesNotAccessMemory() &&
-        !Callee->onlyReadsMemory() && findOperation(*Callee).Result == OpClass::Unknown &&
-        findOperation(*Callee).Runs == Builtin::None)
+    if (Callee && C->getType()->isVoidTy() && Callee->isDeclaration() && !Callee->isIntrinsic() &&
+        !Callee->doesNotAccessMemory() && !Callee->onlyReadsMemory() &&
+        findOperation(*Callee).Result == OpClass::Unknown && findOperation(*Callee).Runs == Builtin::None)
       Outcome.Unknown.insert(Callee->getName().str());
   }
 }

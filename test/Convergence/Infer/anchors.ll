@@ -31,7 +31,7 @@ define amdgpu_kernel void @none() {
   ret void
 }
 
-; CHECK: warning: in 'passes_on': {{.*}} execute these calls together: a call of an unknown function; mark
+; CHECK: warning: {{.*}}anchors.ll: in 'passes_on': {{.*}} execute these calls together: a call of an unknown function; mark
 ; ANCHOR-LABEL: @passes_on(
 ; ENTRY-LABEL: @passes_on(
 define void @passes_on(ptr %f) {

@@ -6,7 +6,7 @@ SamplerState smp : register(s0);
 struct In { float4 pos : SV_Position; float2 uv : TEXCOORD0; nointerpolation uint mat : MAT; };
 float4 main(In i) : SV_Target {
   // CHECK: warning: the index into 'tex' may differ
-  // CHECK: hint: write NonUniformResourceIndex(index){{$}}
+  // CHECK: hint: write NonUniformResourceIndex(i.mat){{$}}
   float4 c = tex[i.mat].Sample(smp, i.uv);
   if (c.a < 0.5)
     discard;

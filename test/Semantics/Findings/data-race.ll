@@ -16,7 +16,7 @@ define amdgpu_kernel void @race(ptr addrspace(1) %p) {
 ; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: reads memory that thread 1 writes; no barrier orders the two accesses [data-race, rule S2]
 ; CHECK-NEXT:   in 'race': %v = load i32, ptr addrspace(3) %from
 ; CHECK-NEXT:   note: found 64 times, for threads 0 to {{[0-9]+}}
-; CHECK-NEXT:   note: {{.*}}.ll:[[#@LINE-7]]:3: the other access: store i32 %tid, ptr addrspace(3) %at
+; CHECK-NEXT:   note: {{.*}}.ll:[[#@LINE-7]]:3: the other access: `store i32 %tid, ptr addrspace(3) %at
   %to = getelementptr i32, ptr addrspace(1) %p, i32 %tid
   store i32 %v, ptr addrspace(1) %to
   ret void

@@ -4,7 +4,7 @@
 // RUN: FileCheck --input-file=%t.out %s
 // CHECK: early-return.cl:[[#@LINE+8]]:3: error: 2 of 4 work-items of the work-group execute this barrier together; work-item 6 is elsewhere
 // CHECK-NOT: the operation is here
-// CHECK: early-return.cl:[[#@LINE+8]]:1: note: the other work-item is at{{$}}
+// CHECK: early-return.cl:[[#@LINE+8]]:1: note: another work-item is here{{$}}
 kernel void k(global int *p, int n, local int *s) {
   int i = get_global_id(0);
   if (i >= n)

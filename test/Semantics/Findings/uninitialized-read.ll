@@ -9,7 +9,7 @@ define amdgpu_kernel void @k(ptr addrspace(1) %p) {
 ; CHECK:      {{.*}}.ll:[[#@LINE-1]]:3: error: reads memory that was never written [uninitialized-read, rule S5]
   %c = icmp eq i32 %v, 0
   br i1 %c, label %a, label %b
-; CHECK:      note: {{.*}}.ll:[[#@LINE-1]]:3: the value is used here: br i1 %c, label %a, label %b
+; CHECK:      note: {{.*}}.ll:[[#@LINE-1]]:3: the value is used here: `br i1 %c, label %a, label %b`
 ; CHECK-NOT:  error
 a:
   ret void
