@@ -18,7 +18,7 @@ void main() {
   // One cause is one finding: the other accesses by this input are notes.
   // CHECK: resource-index.frag:[[#@LINE+11]]: note: the same index into 'maps'
   // CHECK: resource-index.frag:[[#@LINE+10]]: note: the same index into 'others'
-  // CHECK: hint: write nonuniformEXT(index), with `#extension GL_EXT_nonuniform_qualifier : require` after the #version line{{$}}
+  // CHECK: hint: write nonuniformEXT(material), with `#extension GL_EXT_nonuniform_qualifier : require` after the #version line{{$}}
   color += texture(maps[material], uv);
   color += texture(maps[nonuniformEXT(material)], uv);
   // CHECK: resource-index.frag:[[#@LINE+1]]: remark: the index into 'maps' is dynamically uniform: the decoration NonUniform is not needed, and may cost a loop over the invocations [needless-non-uniform, rule W23]
