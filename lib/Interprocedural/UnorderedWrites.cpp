@@ -447,6 +447,9 @@ bool UnorderedWrites::mayMeet(const PlaceOfAccess &Earlier, const PlaceOfAccess 
 
 /// Neither follows the other: they are in arms of a branch that threads may take differently.
 bool UnorderedWrites::mayMeetInArms(const PlaceOfAccess &A, const PlaceOfAccess &B, unsigned Memories) {
+  // What no path comes to has no dominator.
+  if (!Of->Dominators.isReachableFromEntry(A.I->getParent()) || !Of->Dominators.isReachableFromEntry(B.I->getParent()))
+    return false;
   const BasicBlock *Top = Of->Dominators.findNearestCommonDominator(A.I->getParent(), B.I->getParent());
   if (!Top || Top == A.I->getParent() || Top == B.I->getParent())
     return false;
