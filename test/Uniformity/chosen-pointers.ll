@@ -19,7 +19,7 @@ declare void @keep(ptr)
 define ptx_kernel void @rotated(ptr %a, ptr %b, i32 %n) {
 entry:
   %x = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
-  %q = getelementptr i8, ptr %a, i64 4000
+  %q = getelementptr i8, ptr %a, i64 4096
   br label %loop
 loop:
 ; CHECK: uniform (grid): %uni.p = phi
