@@ -96,6 +96,19 @@ static bool addOffsets(PlaceOfPointer &To, const GEPOperator &G, const DataLayou
   return true;
 }
 
+/// The pointer that was made a number, and a pointer again; its number is that of the generic one in global memory.
+static const Value *throughNumber(const Value &P, const DataLayout &DL) {
+  const auto *ToPointer = dyn_cast<Operator>(&P);
+  if (!ToPointer || ToPointer->getOpcode() != Instruction::IntToPtr)
+    return nullptr;
+  const auto *ToNumber = dyn_cast<PtrToIntOperator>(ToPointer->getOperand(0));
+  if (!ToNumber || ToNumber->getType() != DL.getIntPtrType(P.getType()) ||
+      ToNumber->getType() != DL.getIntPtrType(ToNumber->getPointerOperandType()))
+    return nullptr;
+  const unsigned From = ToNumber->getPointerAddressSpace(), Into = P.getType()->getPointerAddressSpace();
+  return From == Into || (From <= 1 && Into <= 1) ? ToNumber->getPointerOperand() : nullptr;
+}
+
 static void follow(PlaceOfPointer &To, const DataLayout &DL) {
   constexpr unsigned MaxSteps = 64;
   for (unsigned K = 0; K != MaxSteps; ++K) {
@@ -105,6 +118,8 @@ static void follow(PlaceOfPointer &To, const DataLayout &DL) {
       To.Base = G->getPointerOperand();
     } else if (const auto *C = dyn_cast<Operator>(P); C && isa<AddrSpaceCastOperator, BitCastOperator>(C)) {
       To.Base = C->getOperand(0);
+    } else if (const Value *Same = throughNumber(*P, DL)) {
+      To.Base = Same;
     } else if (const auto *A = dyn_cast<GlobalAlias>(P)) {
       To.Base = A->getAliasee();
     } else if (const auto *Launder = dyn_cast<IntrinsicInst>(P);
@@ -309,33 +324,6 @@ static bool isOfLaunch(const Value &V) {
   return A ? isEntryPoint(*A->getParent()) : isa<GlobalVariable>(From);
 }
 
-/// A pointer in the thread's copy of an argument of the launch, which nothing else writes. It leads to no object that
-/// another argument alone leads to.
-static bool isOfCopy(const Value &V) {
-  const auto *L = dyn_cast<LoadInst>(&V);
-  const auto *Copy = L ? dyn_cast<AllocaInst>(getUnderlyingObject(L->getPointerOperand())) : nullptr;
-  if (!Copy)
-    return false;
-  bool IsFilled = false;
-  SmallVector<const Value *> Addresses{Copy};
-  while (!Addresses.empty())
-    for (const User *U : Addresses.pop_back_val()->users()) {
-      const auto *M = dyn_cast<MemTransferInst>(U);
-      const auto *I = dyn_cast<Instruction>(U);
-      if (isa<GEPOperator, AddrSpaceCastOperator>(U)) {
-        Addresses.push_back(U);
-      } else if (M && getUnderlyingObject(M->getRawDest()) == Copy) {
-        const auto *A = dyn_cast<Argument>(getUnderlyingObject(M->getRawSource()));
-        if (!A || !A->hasPointeeInMemoryValueAttr() || !isEntryPoint(*A->getParent()))
-          return false;
-        IsFilled = true;
-      } else if (!M && !isa<LoadInst>(U) && !(I && I->isLifetimeStartOrEnd())) {
-        return false;
-      }
-    }
-  return IsFilled;
-}
-
 static bool isVariable(const Value &V) { return isa<GlobalVariable, AllocaInst>(V); }
 
 /// An array in shared memory whose size the launch states: the place behind all others.
@@ -362,9 +350,6 @@ Objects relationOf(const Value &A, const Value &B) {
     SameValues Same;
     return Same.isSame(A, B) ? Objects::Same : Objects::Other;
   }
-  auto IsArgument = [](const Value &V) { return isa<Argument>(V) && isOfLaunch(V); };
-  if ((IsArgument(A) && isOfCopy(B)) || (IsArgument(B) && isOfCopy(A)))
-    return Objects::Other;
   // The host knows no variable in shared or private memory. It may know those in global memory.
   auto IsHidden = [](const Value &V, const Value &Other) {
     const auto *G = dyn_cast<GlobalVariable>(&V);

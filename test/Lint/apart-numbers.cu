@@ -5,7 +5,7 @@
 // CHECK-NOT: right
 // CHECK: 0 errors, 8 warnings
 // RUN: not rejoin lint --summary %s | FileCheck --check-prefix=SUMMARY %s
-// SUMMARY: 8 with a finding, 0 not known
+// SUMMARY: 9 with a finding, 0 not known
 #define FIRST (threadIdx.x == 0)
 #define ASK(VALUE)                                                                                                     \
   if ((VALUE) > 3)                                                                                                     \

@@ -1,9 +1,9 @@
 ; Operations that write by vectors of pointers or by records of buffers, a pointer that an exchange stores, two stores of
 ; one value to different bytes, and one number that is extended in two ways.
 ; RUN: not rejoin lint %s | FileCheck %s
-; CHECK-COUNT-5: another thread may execute this write
+; CHECK-COUNT-6: another thread may execute this write
 ; CHECK-NOT: another thread may execute this write
-; CHECK: 0 errors, 5 warnings
+; CHECK: 0 errors, 6 warnings
 target triple = "amdgcn-amd-amdhsa"
 @s = internal addrspace(3) global [64 x i32] poison, align 16
 declare void @llvm.amdgcn.s.barrier()
@@ -118,6 +118,38 @@ define amdgpu_kernel void @right_own(i32 %v) {
   %c = icmp sgt i32 %x, 3
   br i1 %c, label %b, label %e
 b:
+  call void @llvm.amdgcn.s.barrier()
+  br label %e
+e:
+  ret void
+}
+
+; A pointer that was a number: it leads to the object that it led to before.
+define amdgpu_kernel void @w_number(ptr addrspace(1) %a, ptr addrspace(1) %b) {
+  %lid = call i32 @llvm.amdgcn.workitem.id.x()
+  %number = ptrtoint ptr addrspace(1) %a to i64
+  %p = inttoptr i64 %number to ptr
+  %at = getelementptr inbounds i32, ptr %p, i32 %lid
+  store i32 %lid, ptr %at, align 4
+  %x = load i32, ptr addrspace(1) %a, align 4
+  %c = icmp sgt i32 %x, 3
+  br i1 %c, label %t, label %e
+t:
+  call void @llvm.amdgcn.s.barrier()
+  br label %e
+e:
+  ret void
+}
+define amdgpu_kernel void @right_number(ptr addrspace(1) %a, ptr addrspace(1) %b) {
+  %lid = call i32 @llvm.amdgcn.workitem.id.x()
+  %number = ptrtoint ptr addrspace(1) %a to i64
+  %p = inttoptr i64 %number to ptr
+  %at = getelementptr inbounds i32, ptr %p, i32 %lid
+  store i32 %lid, ptr %at, align 4
+  %x = load i32, ptr addrspace(1) %b, align 4
+  %c = icmp sgt i32 %x, 3
+  br i1 %c, label %t, label %e
+t:
   call void @llvm.amdgcn.s.barrier()
   br label %e
 e:

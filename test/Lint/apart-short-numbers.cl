@@ -1,7 +1,7 @@
 // The least of two short numbers may be negative.
 // RUN: not rejoin lint %s | FileCheck %s
 // CHECK-NOT: right
-// CHECK: another thread may execute this write
+// CHECK: another work-item may execute this write
 // CHECK: 0 errors, 1 warning
 kernel void wrong_short(int n) {
   local int s[1100]; short lid = get_local_id(0);
