@@ -154,7 +154,7 @@ const Value &AddressForms::canonical(const Value &V) const {
   for (const Value *L : Leaders) {
     if (L->getType() != V.getType() || isa<CallInst>(L) != isa<CallInst>(V))
       continue;
-    SameValues Same;
+    SameValues Same(/*IsExact=*/true);
     if ((Index && Index == localIndexOf(*L)) || (!Index && Same.isSame(*L, V)))
       return *(Canonical[&V] = L);
   }
@@ -267,7 +267,7 @@ std::optional<ConstantRange> AddressForms::rangeOfBuiltin(const CallBase &C, uns
     return std::nullopt;
   const StringRef Name = F->getName(), Stem = unmangledStem(Name);
   // By the letter of the type.
-  const bool IsSigned = Name.ends_with("i") || Name.ends_with("l");
+  const bool IsSigned = is_contained({'i', 'l', 's', 'c', 'a'}, Name.empty() ? ' ' : Name.back());
   auto At = [&](unsigned K) { return rangeOf(*C.getArgOperand(K), Depth - 1); };
   auto Least = [&](const ConstantRange &A, const ConstantRange &B) { return IsSigned ? A.smin(B) : A.umin(B); };
   auto Most = [&](const ConstantRange &A, const ConstantRange &B) { return IsSigned ? A.smax(B) : A.umax(B); };
@@ -360,21 +360,24 @@ Bounds AddressForms::boundsOf(const Atom &A) const {
 static int64_t wrapOf(unsigned Bits) { return Bits < 62 ? int64_t(1) << Bits : 0; }
 
 /// Adds an atom times 2^Bits.
-static void addWrapped(LinearForm &To, const Atom &A, int64_t Times, unsigned Bits) {
+static void addWrapped(LinearForm &To, const Atom &A, int64_t Times, unsigned Bits, bool IsAddress) {
   int64_t By = 0;
-  // Numbers of the width of addresses: to wrap around changes none.
-  if (!wrapOf(Bits))
+  // Numbers of the width of addresses: to wrap around changes no address, but other numbers.
+  if (!wrapOf(Bits)) {
+    To.IsAny |= !IsAddress;
     return;
+  }
   To.IsAny |= __builtin_mul_overflow(Times, wrapOf(Bits), &By);
   To.add(A, By);
 }
 
-void AddressForms::addAtom(LinearForm &To, const Value &V, int64_t Times, bool IsSigned, ExecutionFn Of) const {
+void AddressForms::addAtom(LinearForm &To, const Value &V, int64_t Times, bool IsSigned, ExecutionFn Of,
+                           bool IsAddress) const {
   const Value &C = canonical(V);
   const Execution E = Of(V);
   To.add(Atom{&C, 0, Atom::Signed, E}, Times);
   if (!IsSigned && !rangeOf(V).isAllNonNegative())
-    addWrapped(To, Atom{&C, 0, Atom::Sign, E}, Times, V.getType()->getIntegerBitWidth());
+    addWrapped(To, Atom{&C, 0, Atom::Sign, E}, Times, V.getType()->getIntegerBitWidth(), IsAddress);
 }
 
 bool AddressForms::addPhi(LinearForm &To, const PHINode &P, int64_t Times, bool IsSigned, ExecutionFn Of,
@@ -391,7 +394,7 @@ bool AddressForms::addPhi(LinearForm &To, const PHINode &P, int64_t Times, bool 
   add(To, *C->First, Times, IsSigned, Of, Depth - 1, IsAddress);
   const int64_t Sign = C->IsSub ? -1 : 1;
   int64_t Step = Sign * (By ? By->getSExtValue() : 1);
-  const Atom Steps{&P, 0, Atom::Steps, E == Execution::Other ? Execution::Other : Execution::Same};
+  const Atom Steps{&P, 0, Atom::Steps, E >= Execution::Other ? E : Execution::Same};
   if (__builtin_mul_overflow(Step, Times, &Step))
     To.IsAny = true;
   To.add(Steps, Step);
@@ -400,6 +403,9 @@ bool AddressForms::addPhi(LinearForm &To, const PHINode &P, int64_t Times, bool 
     if (By)
       To.addConstant(Step);
     else
+      // As this iteration has it: only a step that is the same in all is known.
+      To.IsAny |= Of(*C->Step) != Execution::Same;
+    if (!By)
       add(To, *C->Step, Sign * Times, /*IsSigned=*/true, Of, Depth - 1, IsAddress);
   }
   return true;
@@ -412,7 +418,7 @@ void AddressForms::addOperation(LinearForm &To, const Instruction &I, int64_t Ti
   const unsigned At = I.getOpcode() == Instruction::Mul && isa<ConstantInt>(I.getOperand(0)) ? 1 : 0;
   const auto *ByConstant = I.getNumOperands() == 2 ? dyn_cast<ConstantInt>(I.getOperand(1 - At)) : nullptr;
   if (ByConstant && ByConstant->getValue().getSignificantBits() > 32)
-    return addAtom(To, I, Times, IsSigned, Of);
+    return addAtom(To, I, Times, IsSigned, Of, IsAddress);
   int64_t Factor = 1;
   switch (I.getOpcode()) {
   case Instruction::Mul:
@@ -433,7 +439,7 @@ void AddressForms::addOperation(LinearForm &To, const Instruction &I, int64_t Ti
     Factor = 0;
   }
   if (!Factor)
-    return addAtom(To, I, Times, IsSigned, Of);
+    return addAtom(To, I, Times, IsSigned, Of, IsAddress);
   const bool IsDisjoint = I.getOpcode() == Instruction::Or;
   const ConstantRange A = rangeOf(*I.getOperand(At)), B = rangeOf(*I.getOperand(1 - At));
   auto IsKnown = [&](bool Signed) {
@@ -463,9 +469,9 @@ void AddressForms::addOperation(LinearForm &To, const Instruction &I, int64_t Ti
   const Value &C = canonical(I);
   const bool IsSum = is_contained({Instruction::Add, Instruction::Sub}, I.getOpcode());
   if (!IsKnown(/*Signed=*/true) && !(IsAddress && IsSum && Bits >= 32))
-    addWrapped(To, Atom{&C, 0, Atom::Wraps, Of(I)}, Times, Bits);
+    addWrapped(To, Atom{&C, 0, Atom::Wraps, Of(I)}, Times, Bits, IsAddress);
   if (!IsSigned && !rangeOf(I).isAllNonNegative())
-    addWrapped(To, Atom{&C, 0, Atom::Sign, Of(I)}, Times, Bits);
+    addWrapped(To, Atom{&C, 0, Atom::Sign, Of(I)}, Times, Bits, IsAddress);
 }
 
 void AddressForms::add(LinearForm &To, const Value &V, int64_t Times, bool IsSigned, ExecutionFn Of, unsigned Depth,
@@ -473,16 +479,17 @@ void AddressForms::add(LinearForm &To, const Value &V, int64_t Times, bool IsSig
   const unsigned Bits = V.getType()->getIntegerBitWidth();
   if (const auto *C = dyn_cast<ConstantInt>(&V); C && C->getValue().getSignificantBits() <= 48) {
     const int64_t Is = IsSigned || Bits > 62 ? C->getSExtValue() : static_cast<int64_t>(C->getZExtValue());
+    To.IsAny |= !IsSigned && !IsAddress && Bits > 62 && C->isNegative();
     int64_t Product = 0;
     To.IsAny |= __builtin_mul_overflow(Is, Times, &Product);
     return To.addConstant(Product);
   }
   const auto *I = dyn_cast<Instruction>(&V);
   if (!I || !Depth || Bits > 64 || localIndexOf(V))
-    return addAtom(To, V, Times, IsSigned, Of);
+    return addAtom(To, V, Times, IsSigned, Of, IsAddress);
   if (const auto *P = dyn_cast<PHINode>(I)) {
     if (!addPhi(To, *P, Times, IsSigned, Of, Depth, IsAddress))
-      addAtom(To, V, Times, IsSigned, Of);
+      addAtom(To, V, Times, IsSigned, Of, IsAddress);
     return;
   }
   switch (I->getOpcode()) {
@@ -497,9 +504,9 @@ void AddressForms::add(LinearForm &To, const Value &V, int64_t Times, bool IsSig
     add(To, *I->getOperand(0), Times, /*IsSigned=*/true, Of, Depth - 1, IsAddress);
     const Value &C = canonical(V);
     if (!Fits)
-      addWrapped(To, Atom{&C, 0, Atom::Wraps, Of(V)}, Times, Bits);
+      addWrapped(To, Atom{&C, 0, Atom::Wraps, Of(V)}, Times, Bits, IsAddress);
     if (!IsSigned && !rangeOf(V).isAllNonNegative())
-      addWrapped(To, Atom{&C, 0, Atom::Sign, Of(V)}, Times, Bits);
+      addWrapped(To, Atom{&C, 0, Atom::Sign, Of(V)}, Times, Bits, IsAddress);
     return;
   }
   default:

@@ -28,7 +28,8 @@ namespace rejoin {
 
 /// Which execution of an instruction one access reads, seen from another access: the same one, that of the next
 /// iteration of a loop, or any, also that of another thread.
-enum class Execution : uint8_t { Same, Next, Other };
+/// Where an edge or a store has chosen a pointer, its index may be of one that is earlier than both.
+enum class Execution : uint8_t { Same, Next, Other, Earlier };
 
 /// An integer of which a sum is made.
 struct Atom {
@@ -102,7 +103,8 @@ private:
                     unsigned Depth, bool IsAddress) const;
   bool addPhi(LinearForm &To, const llvm::PHINode &P, int64_t Times, bool IsSigned, ExecutionFn Of, unsigned Depth,
               bool IsAddress) const;
-  void addAtom(LinearForm &To, const llvm::Value &V, int64_t Times, bool IsSigned, ExecutionFn Of) const;
+  void addAtom(LinearForm &To, const llvm::Value &V, int64_t Times, bool IsSigned, ExecutionFn Of,
+               bool IsAddress) const;
   void add(LinearForm &To, const llvm::Value &V, int64_t Times, bool IsSigned, ExecutionFn Of, unsigned Depth,
            bool IsAddress) const;
   std::optional<llvm::ConstantRange> rangeOfMoved(const llvm::PHINode &P, unsigned Depth) const;

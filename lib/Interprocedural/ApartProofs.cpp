@@ -277,10 +277,7 @@ static LinearForm addressOf(const AddressForms &Forms, const PlaceOfAccess &A, E
   LinearForm Sum;
   Sum.Constant = A.At.Constant;
   Sum.IsAny = A.At.IsAnywhere;
-  // Two terms that were read earlier may be of several executions.
-  if (count_if(A.At.Terms, [](const auto &T) { return T.IsEarlier; }) > 1)
-    Sum.IsAny = true;
-  auto Earlier = [](const Value &) { return Execution::Other; };
+  auto Earlier = [](const Value &) { return Execution::Earlier; };
   for (const PlaceOfPointer::Term &T : A.At.Terms) {
     LinearForm Index;
     const ExecutionFn Here = T.IsEarlier ? ExecutionFn(Earlier) : Of;
@@ -291,7 +288,7 @@ static LinearForm addressOf(const AddressForms &Forms, const PlaceOfAccess &A, E
   }
   if (A.At.Moved) {
     const Execution E = Of(*A.At.Moved);
-    Sum.add(Atom{A.At.Moved, 0, Atom::Steps, E == Execution::Other ? E : Execution::Same}, A.At.MovedBy);
+    Sum.add(Atom{A.At.Moved, 0, Atom::Steps, E >= Execution::Other ? E : Execution::Same}, A.At.MovedBy);
     if (E == Execution::Next)
       Sum.addConstant(A.At.MovedBy);
   }
@@ -326,7 +323,7 @@ static void addSizes(const LinearForm &D, std::vector<Constraint> &To) {
 /// Atoms of which a value is known now become constants.
 static void replaceKnown(LinearForm &Sum, const Residues &Now) {
   for (const auto &[A, By] : SmallVector<std::pair<Atom, int64_t>, 6>(Sum.Parts))
-    if (A.Is == Atom::Signed && A.Of != Execution::Other)
+    if (A.Is == Atom::Signed && A.Of < Execution::Other)
       if (const auto Is = Now.valueOf(*A.V, A.Of)) {
         Sum.add(A, -By);
         Sum.addConstant(By * *Is);
@@ -339,6 +336,12 @@ bool ApartProofs::areApart(const PlaceOfAccess &Earlier, const PlaceOfAccess &La
   auto LastOf = [](uint64_t Size) { return Size >= UINT32_MAX ? INT64_MAX : static_cast<int64_t>(Size) - 1; };
   if (!Earlier.Size || !Later.Size)
     return true;
+  // Two terms that were read earlier may be of several executions.
+  auto EarlierTerms = [](const PlaceOfAccess &A) {
+    return count_if(A.At.Terms, [](const auto &T) { return T.IsEarlier; });
+  };
+  if (EarlierTerms(Earlier) + EarlierTerms(Later) > 1)
+    return false;
   const int64_t Before = LastOf(Later.Size);
   Question Q(Forms, Before == INT64_MAX ? INT64_MIN : -Before, LastOf(Earlier.Size));
   auto Same = [](const Value &) { return Execution::Same; };
@@ -360,7 +363,7 @@ bool ApartProofs::areApart(const PlaceOfAccess &Earlier, const PlaceOfAccess &La
   Residues Now(Forms, FromLoop);
   bool Any = false;
   for (const auto &[A, By] : D.Parts)
-    if (A.Is == Atom::Signed && A.Of != Execution::Other)
+    if (A.Is == Atom::Signed && A.Of < Execution::Other)
       Any |= Now.addLeavesOf(*A.V, A.Of, OfLater);
   if (!Any)
     return false;

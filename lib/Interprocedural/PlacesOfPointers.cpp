@@ -45,6 +45,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include <set>
+#include <vector>
 
 using namespace llvm;
 
@@ -95,6 +96,19 @@ static bool addOffsets(PlaceOfPointer &To, const GEPOperator &G, const DataLayou
   return true;
 }
 
+/// The pointer that was made a number, and a pointer again; its number is that of the generic one in global memory.
+static const Value *throughNumber(const Value &P, const DataLayout &DL) {
+  const auto *ToPointer = dyn_cast<Operator>(&P);
+  if (!ToPointer || ToPointer->getOpcode() != Instruction::IntToPtr)
+    return nullptr;
+  const auto *ToNumber = dyn_cast<PtrToIntOperator>(ToPointer->getOperand(0));
+  if (!ToNumber || ToNumber->getType() != DL.getIntPtrType(P.getType()) ||
+      ToNumber->getType() != DL.getIntPtrType(ToNumber->getPointerOperandType()))
+    return nullptr;
+  const unsigned From = ToNumber->getPointerAddressSpace(), Into = P.getType()->getPointerAddressSpace();
+  return From == Into || (From <= 1 && Into <= 1) ? ToNumber->getPointerOperand() : nullptr;
+}
+
 static void follow(PlaceOfPointer &To, const DataLayout &DL) {
   constexpr unsigned MaxSteps = 64;
   for (unsigned K = 0; K != MaxSteps; ++K) {
@@ -104,6 +118,8 @@ static void follow(PlaceOfPointer &To, const DataLayout &DL) {
       To.Base = G->getPointerOperand();
     } else if (const auto *C = dyn_cast<Operator>(P); C && isa<AddrSpaceCastOperator, BitCastOperator>(C)) {
       To.Base = C->getOperand(0);
+    } else if (const Value *Same = throughNumber(*P, DL)) {
+      To.Base = Same;
     } else if (const auto *A = dyn_cast<GlobalAlias>(P)) {
       To.Base = A->getAliasee();
     } else if (const auto *Launder = dyn_cast<IntrinsicInst>(P);
@@ -208,37 +224,45 @@ PlaceOfPointer chosen(const PlaceOfPointer &Of, const Value &Pointer, const Data
 bool forEachPair(const PlaceOfPointer &A, const PlaceOfPointer &B, const DataLayout &DL, bool AreOfOne,
                  function_ref<bool(const PlaceOfPointer &, const PlaceOfPointer &)> Visit) {
   constexpr size_t MaxPairs = 64;
-  std::set<std::array<const void *, 8>> Seen;
-  SmallVector<std::pair<PlaceOfPointer, PlaceOfPointer>, 0> Work{{A, B}};
+  std::set<std::vector<const void *>> Seen;
+  // The last one: both are of one execution.
+  SmallVector<std::tuple<PlaceOfPointer, PlaceOfPointer, bool>, 0> Work{{A, B, AreOfOne}};
   auto Number = [](int64_t N) { return reinterpret_cast<const void *>(N); };
+  auto AddKey = [&](const PlaceOfPointer &Of, std::vector<const void *> &To) {
+    append_range(To, std::array<const void *, 6>{Of.Base, Number(Of.Constant), Of.Moved, Number(Of.MovedBy),
+                                                 Number(Of.IsAnywhere | (Of.IsChosen << 1)), Number(Of.Terms.size())});
+    for (const PlaceOfPointer::Term &T : Of.Terms)
+      append_range(To, std::array<const void *, 3>{T.Index, Number(T.Times), Number(T.IsEarlier)});
+  };
   while (!Work.empty()) {
-    const auto [P, Q] = Work.pop_back_val();
-    if (!Seen.insert({P.Base, Q.Base, Number(P.Constant), Number(Q.Constant), Number(P.Terms.size()),
-                      Number(Q.Terms.size()), P.Moved, Q.Moved})
-             .second)
+    const auto [P, Q, IsOne] = Work.pop_back_val();
+    std::vector<const void *> Key{Number(IsOne)};
+    AddKey(P, Key);
+    AddKey(Q, Key);
+    if (!Seen.insert(std::move(Key)).second)
       continue;
     if (Seen.size() > MaxPairs)
       return false;
     const auto *S = dyn_cast<SelectInst>(P.Base), *T = dyn_cast<SelectInst>(Q.Base);
     const auto *X = dyn_cast<PHINode>(P.Base), *Y = dyn_cast<PHINode>(Q.Base);
-    if (AreOfOne && S && T && S->getCondition() == T->getCondition()) {
-      Work.emplace_back(chosen(P, *S->getTrueValue(), DL), chosen(Q, *T->getTrueValue(), DL));
-      Work.emplace_back(chosen(P, *S->getFalseValue(), DL), chosen(Q, *T->getFalseValue(), DL));
+    if (IsOne && S && T && S->getCondition() == T->getCondition()) {
+      Work.emplace_back(chosen(P, *S->getTrueValue(), DL), chosen(Q, *T->getTrueValue(), DL), true);
+      Work.emplace_back(chosen(P, *S->getFalseValue(), DL), chosen(Q, *T->getFalseValue(), DL), true);
       continue;
     }
-    if (AreOfOne && X && Y && X->getParent() == Y->getParent()) {
+    if (IsOne && X && Y && X->getParent() == Y->getParent()) {
       for (const BasicBlock *From : X->blocks())
         Work.emplace_back(chosen(P, *X->getIncomingValueForBlock(From), DL),
-                          chosen(Q, *Y->getIncomingValueForBlock(From), DL));
+                          chosen(Q, *Y->getIncomingValueForBlock(From), DL), true);
       continue;
     }
     // The pointers of one choice after those of the other: what each is made of may have been chosen at another time.
     if (const auto Of = choicesOf(*P.Base); !Of.empty()) {
       for (const Value *V : Of)
-        Work.emplace_back(chosen(P, *V, DL), Q);
+        Work.emplace_back(chosen(P, *V, DL), Q, IsOne && S);
     } else if (const auto OfQ = choicesOf(*Q.Base); !OfQ.empty()) {
       for (const Value *V : OfQ)
-        Work.emplace_back(P, chosen(Q, *V, DL));
+        Work.emplace_back(P, chosen(Q, *V, DL), IsOne && T);
     } else if (!Visit(P, Q)) {
       return false;
     }
@@ -264,8 +288,11 @@ static bool isOnlyAccessed(const Value &Object) {
         Work.push_back(Of);
         continue;
       }
-      if (isa<LoadInst, ICmpInst, MemIntrinsic, AtomicRMWInst, AtomicCmpXchgInst>(Of) ||
-          (isa<StoreInst>(Of) && U.getOperandNo() == StoreInst::getPointerOperandIndex()))
+      // As an address: what an operation stores is known to the memory.
+      if (isa<LoadInst, ICmpInst, MemIntrinsic>(Of) ||
+          (isa<StoreInst>(Of) && U.getOperandNo() == StoreInst::getPointerOperandIndex()) ||
+          (isa<AtomicRMWInst>(Of) && U.getOperandNo() == AtomicRMWInst::getPointerOperandIndex()) ||
+          (isa<AtomicCmpXchgInst>(Of) && U.getOperandNo() == AtomicCmpXchgInst::getPointerOperandIndex()))
         continue;
       // Metadata and lists of what is used; operations of the language.
       const auto *C = dyn_cast<CallBase>(Of);

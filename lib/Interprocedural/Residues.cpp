@@ -38,6 +38,7 @@ namespace rejoin {
 
 static constexpr uint64_t MaxCombinations = 1024;
 static constexpr unsigned MaxSources = 10;
+static constexpr unsigned MaxPower = 62;
 
 static bool isComputed(const Value &V) {
   return isa<BinaryOperator, SExtInst, ZExtInst, TruncInst, FreezeInst, ICmpInst, SelectInst>(V);
@@ -91,8 +92,11 @@ bool Residues::addLeavesOf(const Value &V, Execution E, AddressForms::ExecutionF
 /// As a number of so many bits.
 static Residue cut(Residue R, unsigned Bits, bool IsSigned) {
   if (R.Modulus)
-    return {R.Is, std::gcd(R.Modulus, Bits < 63 ? uint64_t(1) << Bits : R.Modulus)};
+    return {R.Is, std::gcd(R.Modulus, uint64_t(1) << std::min(Bits, MaxPower))};
   const APInt Is = APInt(64, R.Is, true).trunc(Bits);
+  // Too large as an unsigned number: only its low bits.
+  if (!IsSigned && Bits == 64 && Is.isNegative())
+    return {R.Is, uint64_t(1) << MaxPower};
   return {IsSigned ? Is.getSExtValue() : static_cast<int64_t>(Is.getZExtValue()), 0};
 }
 
@@ -210,7 +214,7 @@ std::optional<Residue> Residues::of(const Value &V, Execution E, bool IsSigned, 
   if (const auto *C = dyn_cast<ConstantInt>(&V)) {
     if (C->getBitWidth() > 64)
       return std::nullopt;
-    return Residue{IsSigned || C->getBitWidth() == 64 ? C->getSExtValue() : static_cast<int64_t>(C->getZExtValue()), 0};
+    return cut({C->getSExtValue(), 0}, C->getBitWidth(), IsSigned);
   }
   if (!Depth)
     return std::nullopt;

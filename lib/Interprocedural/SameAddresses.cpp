@@ -83,7 +83,8 @@ bool SameValues::isSame(const Value &A, const Value &B, unsigned Depth) {
   return G && H && G->getSourceElementType() == H->getSourceElementType() && G->getNumIndices() == H->getNumIndices() &&
          isSame(*G->getPointerOperand(), *H->getPointerOperand(), Depth - 1) &&
          all_of(zip(G->indices(), H->indices()), [&](const auto &Index) {
-           return isSame(plain(*std::get<0>(Index).get()), plain(*std::get<1>(Index).get()), Depth - 1);
+           const Value &K = *std::get<0>(Index).get(), &L = *std::get<1>(Index).get();
+           return IsExact ? isSame(K, L, Depth - 1) : isSame(plain(K), plain(L), Depth - 1);
          });
 }
 

@@ -29,11 +29,14 @@ bool isOfConstants(const llvm::LoadInst &L);
 /// Compares values and addresses. A value that changes is the same only as long as none of `Varying` is executed.
 class SameValues {
 public:
+  explicit SameValues(bool IsExact = false) : IsExact(IsExact) {}
   /// Both are computed in the same way from the same values.
   bool isSame(const llvm::Value &A, const llvm::Value &B, unsigned Depth = 8);
   llvm::SmallPtrSet<const llvm::Instruction *, 2> Varying;
 
 private:
+  /// Only what is equal is one: conversions of an index count.
+  bool IsExact;
   bool isSameOperation(const llvm::Instruction &I, const llvm::Instruction &J, unsigned Depth);
 };
 

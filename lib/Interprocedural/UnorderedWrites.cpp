@@ -150,8 +150,20 @@ static void addWrittenByBodies(const CallBase &C, ArrayRef<const Function *> Cal
   }
 }
 
+/// An operation that writes by several pointers at once, or by the record of a buffer or an image.
+static bool writesByVector(const CallBase &C, const Function &F) {
+  const bool IsOfBuffers = F.getName().starts_with("llvm.amdgcn.");
+  return F.isIntrinsic() && any_of(C.args(), [&](const Use &U) {
+           const auto *V = dyn_cast<VectorType>(U->getType());
+           return V && (V->getElementType()->isPointerTy() || (IsOfBuffers && V->getElementType()->isIntegerTy(32) &&
+                                                               V->getElementCount().getKnownMinValue() >= 4));
+         });
+}
+
 /// A function without a body writes by its pointers alone: the tables, or attributes, say what it is.
 static bool writesByArguments(const CallBase &C, const Function &F) {
+  if (writesByVector(C, F))
+    return false;
   if (F.isIntrinsic() || C.onlyAccessesArgMemory() || C.onlyAccessesInaccessibleMemOrArgMem() ||
       seenBy(C) != Sees::Unknown || findOperation(F).Result != OpClass::Unknown)
     return true;
@@ -479,10 +491,23 @@ bool UnorderedWrites::writesOne(const StoreInst &S, unsigned Memories) {
   return !mayDependOnThread(V, IsOfGroup);
 }
 
+static bool arePlacesEqual(const StoreInst *A, const StoreInst *B) {
+  const PlaceOfPointer P = placeOf(*A->getPointerOperand(), A->getDataLayout()),
+                       Q = placeOf(*B->getPointerOperand(), B->getDataLayout());
+  return P.Base == Q.Base && P.Constant == Q.Constant && P.Moved == Q.Moved && P.MovedBy == Q.MovedBy &&
+         !P.IsAnywhere && !Q.IsAnywhere && equal(P.Terms, Q.Terms, [](const auto &T, const auto &U) {
+           return T.Index == U.Index && T.Times == U.Times && T.IsEarlier == U.IsEarlier;
+         });
+}
+
 /// Each thread has written there, before it reads, the value that all threads write.
 bool UnorderedWrites::isOwn(const PlaceOfAccess &Read, const PlaceOfAccess &Written, unsigned Memories) {
   const auto *S = dyn_cast<StoreInst>(Written.I);
-  if (!S || !Of->Dominators.dominates(S, Read.I) || (Own && Own != S->getValueOperand()))
+  if (!S || !Of->Dominators.dominates(S, Read.I))
+    return false;
+  // Of several such stores, all write this value to this address.
+  if (const auto *First = cast_or_null<StoreInst>(Own);
+      First && (First->getValueOperand() != S->getValueOperand() || !arePlacesEqual(First, S)))
     return false;
   // At one address, for all threads.
   const Way Inside = paths(Memories).waysBetween(*S, *Read.I).front();
@@ -492,7 +517,7 @@ bool UnorderedWrites::isOwn(const PlaceOfAccess &Read, const PlaceOfAccess &Writ
     return false;
   if (!writesOne(*S, Memories))
     return false;
-  Own = S->getValueOperand();
+  Own = S;
   return true;
 }
 
@@ -521,8 +546,14 @@ bool UnorderedWrites::isBesides(const PlaceOfAccess &Read, const Write &W) {
   const DataLayout &DL = F.getDataLayout();
   const TargetKind Kind = GpuTarget::familyOf(*F.getParent());
   const unsigned Memories = memoriesOf(Read.At.Base->getType()->getPointerAddressSpace(), Kind);
-  if (W.To)
-    return isBesidesPlaces(Read, {W.I, placeOf(*W.To, DL), W.Size}, Memories);
+  if (W.To) {
+    PlaceOfAccess Written{W.I, placeOf(*W.To, DL), W.Size};
+    // A function that is called may write before its pointer as well.
+    const auto *C = dyn_cast<CallBase>(W.I);
+    const Function *Callee = C ? C->getCalledFunction() : nullptr;
+    Written.At.IsAnywhere |= C && !(Callee && Callee->isDeclaration());
+    return isBesidesPlaces(Read, Written, Memories);
+  }
   // Anywhere.
   BarrierPaths &Paths = paths(Memories);
   return Paths.reaches(*W.I, *Read.I) || Paths.reaches(*Read.I, *W.I);
