@@ -28,6 +28,7 @@
 
 #include "ModuleImporter.h"
 #include "rejoin/Target/AddressSpaces.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/xxhash.h"
 #include <spirv/unified1/GLSL.std.450.h>
@@ -189,9 +190,18 @@ std::string ModuleImporter::decorationsOf(uint32_t Id) const {
 }
 
 /// What an instruction says that its translation does not: the kind of detail, and this one; no kind for nothing. A
-/// minimum whose result for a NaN is left open, built-in variables that change, samplers that the module holds, groups
-/// other than the subgroup.
+/// minimum whose result for a NaN is left open, loads of built-in variables that change, samplers that the module
+/// holds, groups other than the subgroup.
 std::pair<std::string, std::string> ModuleImporter::detailOf(const SpirvInstruction &I) const {
+  const StringRef Name = spvOpcodeString(I.Opcode);
+  std::string Samplers;
+  for (const spv_parsed_operand_t &O : I.Operands)
+    if (const SpirvInstruction *Of = O.type == SPV_OPERAND_TYPE_ID ? S.definition(I[O.offset]) : nullptr;
+        Of && Of->Opcode == spv::OpConstantSampler)
+      Samplers += (Samplers.empty() ? "sampler" : "") + (":" + utostr((*Of)[3])) + ":" + utostr((*Of)[4]) + ":" +
+                  utostr((*Of)[5]);
+  if (!Samplers.empty())
+    return {(Name + "@sampler").str(), Samplers};
   if (I.Opcode == spv::OpExtInst && I.ExtendedSet == SPV_EXT_INST_TYPE_GLSL_STD_450) {
     if (is_contained<uint32_t>({GLSLstd450FMin, GLSLstd450FMax, GLSLstd450FClamp}, I[4]))
       return {"ExtInst@minimum", "either"};
@@ -199,9 +209,7 @@ std::pair<std::string, std::string> ModuleImporter::detailOf(const SpirvInstruct
       return {"ExtInst@minimum", ""};
     return {};
   }
-  if (I.Opcode == spv::OpVariable && builtInOf(I.Result))
-    return {"Variable@" + utostr(*builtInOf(I.Result)), S.has(I.Result, spv::DecorationVolatile) ? "volatile" : ""};
-  if (I.Opcode == spv::OpLoad && I.size() > 4) {
+  if (I.Opcode == spv::OpLoad && I.size() > 3) {
     uint32_t Base = I[3];
     while (const SpirvInstruction *Of = S.definition(Base)) {
       if (Of->Opcode != spv::OpAccessChain && Of->Opcode != spv::OpInBoundsAccessChain)
@@ -209,63 +217,95 @@ std::pair<std::string, std::string> ModuleImporter::detailOf(const SpirvInstruct
       Base = (*Of)[3];
     }
     if (builtInOf(Base))
-      return {"Load@built-in", (I[4] & spv::MemoryAccessVolatileMask) ? "volatile" : ""};
+      return {"Load@built-in", I.size() > 4 && (I[4] & spv::MemoryAccessVolatileMask) ? "volatile" : ""};
     return {};
   }
-  if (I.Opcode == spv::OpConstantSampler)
-    return {"ConstantSampler@", "sampler:" + utostr(I[3]) + ":" + utostr(I[4]) + ":" + utostr(I[5])};
-  if (const StringRef Name = spvOpcodeString(I.Opcode); Name.starts_with("GroupNonUniform") && I.size() > 3)
+  if (Name.starts_with("GroupNonUniform") && I.size() > 3)
     if (const auto *Scope = dyn_cast_or_null<ConstantInt>(Values.lookup(I[3])))
       return {(Name + "@scope").str(),
               Scope->equalsInt(spv::ScopeSubgroup) ? "" : "scope:" + utostr(Scope->getZExtValue())};
   return {};
 }
 
-/// `FAdd=|0;Variable=0|0|`: the results of OpFAdd are not decorated or have RelaxedPrecision, and of three local
-/// variables the first two have. Variables, parameters, functions and loops count one by one, in the order of
-/// their function: `LoopMerge@2A=control:4|`.
-void ModuleImporter::describeResults() {
+/// What is said of a result, or of a loop: the operation's name and the text; no name for nothing.
+std::pair<std::string, std::string> ModuleImporter::describedResult(const SpirvInstruction &I) const {
   constexpr uint32_t Promises = spv::FunctionControlPureMask | uint32_t(spv::FunctionControlConstMask);
   constexpr uint32_t LoopPromises =
       uint32_t(spv::LoopControlDependencyInfiniteMask) | uint32_t(spv::LoopControlDependencyLengthMask) |
       uint32_t(spv::LoopControlMinIterationsMask) | uint32_t(spv::LoopControlMaxIterationsMask) |
       uint32_t(spv::LoopControlIterationMultipleMask);
+  std::string Name = spvOpcodeString(I.Opcode), Text;
+  if (I.Opcode == spv::OpLoopMerge) {
+    for (uint32_t Word : (I[3] & LoopPromises) ? I.from(3) : ArrayRef<uint32_t>())
+      Text += (Text.empty() ? "control:" : ":") + utostr(Word);
+    return {Name, Text};
+  }
+  if (!I.Type || !I.Result)
+    return {};
+  Text = decorationsOf(I.Result);
+  if (I.Opcode == spv::OpFunction && (I[3] & Promises))
+    Text += (Text.empty() ? "control:" : " control:") + utostr(I[3] & Promises);
+  if (I.Opcode == spv::OpExtInst)
+    Name += " " + utostr(I[4]);
+  return {Name, Text};
+}
+
+/// The instructions of a function: those of blocks in the order in which branches reach them, since a module may list
+/// the same blocks in several orders.
+std::vector<const SpirvInstruction *> ModuleImporter::inOrderOfBranches(const SpirvFunction &F) const {
+  std::vector<const SpirvInstruction *> Result{F.Definition};
+  for (uint32_t Parameter : F.Parameters)
+    Result.push_back(S.definition(Parameter));
+  std::map<uint32_t, const SpirvBlock *> Blocks;
+  for (const SpirvBlock &B : F.Blocks)
+    Blocks[B.Label] = &B;
+  SetVector<const SpirvBlock *> Reached;
+  if (!F.Blocks.empty())
+    Reached.insert(&F.Blocks.front());
+  for (unsigned K = 0; K != Reached.size(); ++K) {
+    const SpirvBlock *B = Reached[K];
+    for (uint32_t N = B->Begin; N <= B->Terminator; ++N)
+      Result.push_back(&S.Instructions[N]);
+    const SpirvInstruction &End = S.Instructions[B->Terminator];
+    for (const spv_parsed_operand_t &O : End.Operands)
+      if (auto It = O.type == SPV_OPERAND_TYPE_ID ? Blocks.find(End[O.offset]) : Blocks.end(); It != Blocks.end())
+        Reached.insert(It->second);
+  }
+  return Result;
+}
+
+/// `FAdd=|0;Variable@2A=0|0|`: the results of OpFAdd are not decorated or have RelaxedPrecision, and of three local
+/// variables the first two have. Details (`Load@built-in#2A`), copies, variables, parameters, functions and loops count
+/// one by one, in the order of their function, which the last number names: `LoopMerge@2A=control:4|`.
+void ModuleImporter::describeResults() {
   std::map<std::string, std::vector<std::string>> Operations;
-  std::string OfFunction;
   std::set<std::string> Decorated;
-  for (const SpirvInstruction &I : S.Instructions) {
-    if (auto [Detail, Text] = detailOf(I); !Detail.empty()) {
-      if (!Text.empty())
-        Decorated.insert(Detail);
-      if (std::vector<std::string> &All = Operations[Detail]; !is_contained(All, Text))
-        All.push_back(std::move(Text));
-    }
-    std::string Name = spvOpcodeString(I.Opcode), Text;
-    const bool IsLoop = I.Opcode == spv::OpLoopMerge;
-    if (IsLoop && (I[3] & LoopPromises)) {
-      for (uint32_t Word : I.from(3))
-        Text += (Text.empty() ? "control:" : ":") + utostr(Word);
-    } else if (!IsLoop) {
-      const bool IsGlobal = Name.find("Constant") != std::string::npos || I.Opcode == spv::OpUndef ||
-                            (I.Opcode == spv::OpVariable && I[3] != spv::StorageClassFunction);
-      if (!I.Type || !I.Result || IsGlobal)
-        continue;
-      Text = decorationsOf(I.Result);
-      if (I.Opcode == spv::OpFunction && (I[3] & Promises))
-        Text += (Text.empty() ? "control:" : " control:") + utostr(I[3] & Promises);
-      if (I.Opcode == spv::OpExtInst)
-        Name += " " + utostr(I[4]);
-    }
-    if (I.Opcode == spv::OpFunction)
-      OfFunction = "@" + utohexstr(xxh3_64bits(S.name(I.Result)));
-    const bool CountsAlone =
-        IsLoop || I.Opcode == spv::OpVariable || I.Opcode == spv::OpFunctionParameter || I.Opcode == spv::OpFunction;
-    if (CountsAlone)
-      Name += OfFunction;
+  auto Add = [&](const std::string &Name, std::string Text, bool CountsAlone) {
     if (!Text.empty())
       Decorated.insert(Name);
     if (std::vector<std::string> &All = Operations[Name]; CountsAlone || !is_contained(All, Text))
-      All.push_back(Text);
+      All.push_back(std::move(Text));
+  };
+  for (const SpirvEntryPoint &E : S.EntryPoints)
+    for (const uint32_t Id : E.Interface)
+      if (const auto BuiltIn = builtInOf(Id))
+        Add("Variable@" + utostr(*BuiltIn) + "#" + utohexstr(xxh3_64bits(E.Name)),
+            S.has(Id, spv::DecorationVolatile) ? "volatile" : "", /*CountsAlone=*/true);
+  for (const SpirvFunction &F : S.Functions) {
+    const Value *Made = Values.lookup(F.Definition->Result);
+    const std::string OfFunction = utohexstr(xxh3_64bits(Made ? Made->getName() : ""));
+    for (const SpirvInstruction *I : inOrderOfBranches(F)) {
+      if (auto [Detail, Text] = detailOf(*I); !Detail.empty())
+        Add(Detail + "#" + OfFunction, std::move(Text), /*CountsAlone=*/true);
+      auto [Name, Text] = describedResult(*I);
+      if (Name.empty())
+        continue;
+      // None of them is an instruction whose metadata may hold it.
+      const bool CountsAlone = is_contained<unsigned>({spv::OpLoopMerge, spv::OpVariable, spv::OpFunctionParameter,
+                                                       spv::OpFunction, spv::OpCopyObject, spv::OpCopyLogical},
+                                                      I->Opcode);
+      Add(CountsAlone ? Name + "@" + OfFunction : Name, std::move(Text), CountsAlone);
+    }
   }
   std::string Attribute;
   for (auto &[Name, Texts] : Operations) {

@@ -158,6 +158,8 @@ private:
   void describeSpecialisation();
   std::string decorationsOf(uint32_t Id) const;
   std::pair<std::string, std::string> detailOf(const SpirvInstruction &I) const;
+  std::pair<std::string, std::string> describedResult(const SpirvInstruction &I) const;
+  std::vector<const SpirvInstruction *> inOrderOfBranches(const SpirvFunction &F) const;
   void describeResults();
   std::vector<uint32_t> availabilityOf(const SpirvInstruction &I);
   void describeMembers(llvm::GlobalVariable &G, uint32_t Of);

@@ -41,14 +41,16 @@ static bool mayBeLost(StringRef Text) {
 
 using Ways = SmallVector<StringRef, 4>;
 
-static std::map<StringRef, Ways> waysOf(const Function &F) {
+/// Where code may have moved, the details of all functions are taken together.
+static std::map<StringRef, Ways> waysOf(const Function &F, ComparedResults Compared) {
   std::map<StringRef, Ways> Result;
   const StringRef All = F.getFnAttribute("spirv.result-decorations").getValueAsString();
   if (All.empty())
     return Result;
   for (StringRef Operation : split(All, ';')) {
     auto [Name, Texts] = Operation.split('=');
-    Texts.split(Result[Name], '|');
+    const bool IsOfBuiltIn = Name.starts_with("Variable@");
+    Texts.split(Result[Compared == ComparedResults::All && !IsOfBuiltIn ? Name.split('#').first : Name], '|');
   }
   return Result;
 }
@@ -64,7 +66,7 @@ static bool isAllowed(StringRef Source, StringRef Target) {
 std::string otherDecorations(const Function &Source, const Function &Target, ComparedResults Compared) {
   // What is counted alone is in no instruction's metadata, so that code that is the same may differ in it.
   auto IsCountedAlone = [](StringRef Name) { return Name.contains('@'); };
-  const auto Before = waysOf(Source), After = waysOf(Target);
+  const auto Before = waysOf(Source, Compared), After = waysOf(Target, Compared);
   auto Find = [](const std::map<StringRef, Ways> &All, StringRef Name) {
     auto It = All.find(Name);
     return It == All.end() ? Ways{""} : It->second;
@@ -74,9 +76,13 @@ std::string otherDecorations(const Function &Source, const Function &Target, Com
     for (const auto &[Name, Texts] : *All)
       Names.push_back(Name);
   for (StringRef Name : Names) {
-    const Ways A = Find(Before, Name), B = Find(After, Name);
+    Ways A = Find(Before, Name), B = Find(After, Name);
     if (Compared == ComparedResults::CountedAlone && (A == B || !IsCountedAlone(Name)))
       continue;
+    for (Ways *Each : {&A, &B}) {
+      sort(*Each);
+      Each->erase(llvm::unique(*Each), Each->end());
+    }
     if (any_of(A, [&](StringRef S) { return any_of(B, [&](StringRef T) { return !isAllowed(S, T); }); }))
       return ("Op" + Name.split(' ').first.split('@').first).str();
   }
