@@ -18,10 +18,10 @@
 //
 //     i = phi [0], [i + 1]              of the next iteration: i + 1
 //
-// An assumption: counters of 32 bits and more that a loop moves by a number that is not negative do not wrap around,
-// nor do sums of 32 bits and more in an address. They would have to pass a place 2^31 elements away. The position of a
-// thread is below the size of the workgroup; unknown sizes are at most 1024 for CUDA, HIP and shaders, and at most 2^16
-// for OpenCL.
+// An assumption: counters of 32 bits and more that a loop moves by a number that is not negative, and below 2^23 if it
+// is constant, do not wrap around, nor do sums of 32 bits and more in an address. They would have to pass a place 2^31
+// elements away. The position of a thread is below the size of the workgroup; unknown sizes are at most 1024 for CUDA,
+// HIP and shaders, and at most 2^16 for OpenCL.
 //
 // Cost: linear in the operands, within a depth; what is deeper is an atom. Held by: test/Lint/apart-*.
 //
@@ -46,6 +46,8 @@ using namespace llvm;
 namespace rejoin {
 
 static constexpr unsigned MaxOperands = 12;
+/// A counter of elements moves by less; the state of a hash moves by more, and wraps around soon.
+static constexpr unsigned MaxStepBits = 24;
 
 //===----------------------------------------------------------------------===//
 // Sums
@@ -116,6 +118,9 @@ std::optional<CounterOfLoop> counterOf(const PHINode &P) {
     const auto *Next = dyn_cast<BinaryOperator>(P.getIncomingValue(K));
     const bool IsSub = Next && Next->getOpcode() == Instruction::Sub;
     if (!Next || !(IsSub || Next->getOpcode() == Instruction::Add))
+      continue;
+    const auto *Far = dyn_cast<ConstantInt>(Next->getOperand(1));
+    if (Far && Far->getValue().getSignificantBits() > MaxStepBits && !Next->hasNoSignedWrap())
       continue;
     for (unsigned J : {0, 1})
       if (Next->getOperand(J) == &P && !(IsSub && J))

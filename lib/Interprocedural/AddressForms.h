@@ -73,7 +73,8 @@ struct Bounds {
 /// The dimension of the thread's index in the workgroup that \p V is, 3 for the linear index; none for other values.
 std::optional<unsigned> localIndexOf(const llvm::Value &V);
 
-/// A counter: what it begins with, and the number that each iteration adds or subtracts.
+/// A counter that is believed not to wrap around: what it begins with, and the number that each iteration adds or
+/// subtracts. A state that a large constant moves, as in a hash, is none.
 struct CounterOfLoop {
   const llvm::Value *First, *Step;
   /// It is subtracted.

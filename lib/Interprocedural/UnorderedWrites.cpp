@@ -23,9 +23,8 @@
 // Every write W is beside a load L, unless one of these is proved:
 //
 //     other objects        W and L lead to different objects (PlacesOfPointers.cpp)
-//     ordered              no path without a barrier leads from W to L or from L to W, and they are not in two arms of
-//     a
-//                          branch that threads may take differently (BarrierPaths.cpp)
+//     ordered              no path without a barrier leads from W to L or from L to W, and they are not in two arms
+//                          of a branch that threads may take differently (BarrierPaths.cpp)
 //     apart                on each way between them, no thread writes a byte that is read (ApartProofs.cpp)
 //     own value            below
 //
@@ -121,11 +120,11 @@ static bool mayStore(const InlineAsm &A) {
     if (Line.starts_with("@"))
       Line = Line.drop_while([](char C) { return C != ' ' && C != '\t'; }).ltrim();
     constexpr StringLiteral Without[] = {
-        "bar",     "barrier",  "fence",     "membar",    "ld",        "mov",   "cvt",
-        "setp",    "add",      "sub",       "mul",       "mad",       "fma",   "shfl",
-        "vote",    "prefetch", "nano",      "s_waitcnt", "s_barrier", "s_nop", "v_",
-        "s_sleep", "discard",  "isspacep",  "ldmatrix",  "mma",       "wgmma", "griddepcontrol",
-        "//",      ".reg",     "s_setprio", "setmaxnreg"};
+        "bar", "barrier", "fence", "membar", "ld", "mov", "cvt", "setp", "add", "sub", "mul", "mad", "fma", "shfl",
+        "vote", "prefetch", "nano", "s_waitcnt", "s_barrier", "s_nop", "v_", "s_sleep", "isspacep", "ldmatrix", "mma",
+        "wgmma", "//", "griddepcontrol", ".reg", "s_setprio", "setmaxnreg",
+        // What was begun is counted as a write where it was begun.
+        "cp.async.commit_group", "cp.async.wait", "cp.async.bulk.commit_group", "cp.async.bulk.wait_group"};
     if (!Line.empty() && none_of(Without, [&](StringRef Name) { return Line.starts_with(Name); }))
       return true;
   }
@@ -458,23 +457,20 @@ bool UnorderedWrites::mayMeet(const PlaceOfAccess &Earlier, const PlaceOfAccess 
 }
 
 /// Neither follows the other: they are in arms of a branch that threads may take differently.
-bool UnorderedWrites::mayMeetInArms(const PlaceOfAccess &A, const PlaceOfAccess &B, unsigned Memories) {
+bool UnorderedWrites::areInArms(const Instruction &A, const Instruction &B, unsigned Memories) {
   // What no path comes to has no dominator.
-  if (!Of->Dominators.isReachableFromEntry(A.I->getParent()) || !Of->Dominators.isReachableFromEntry(B.I->getParent()))
+  if (!Of->Dominators.isReachableFromEntry(A.getParent()) || !Of->Dominators.isReachableFromEntry(B.getParent()))
     return false;
-  const BasicBlock *Top = Of->Dominators.findNearestCommonDominator(A.I->getParent(), B.I->getParent());
-  if (!Top || Top == A.I->getParent() || Top == B.I->getParent())
+  const BasicBlock *Top = Of->Dominators.findNearestCommonDominator(A.getParent(), B.getParent());
+  if (!Top || Top == A.getParent() || Top == B.getParent())
     return false;
   const Instruction *Branch = Top->getTerminator();
   BarrierPaths &Paths = paths(Memories);
-  if (!Paths.reaches(*Branch, *A.I) || !Paths.reaches(*Branch, *B.I))
+  if (!Paths.reaches(*Branch, A) || !Paths.reaches(*Branch, B))
     return false;
   const auto *Conditional = dyn_cast<BranchInst>(Branch);
-  if (Conditional && !Conditional->isConditional())
-    return false;
-  if (Conditional && !mayDependOnThread(*Conditional->getCondition(), /*IsOfGroup=*/true))
-    return false;
-  return !areApart(A, B, Paths.waysBetween(*A.I, *B.I).front());
+  return !Conditional ||
+         (Conditional->isConditional() && mayDependOnThread(*Conditional->getCondition(), /*IsOfGroup=*/true));
 }
 
 bool UnorderedWrites::writesOne(const StoreInst &S, unsigned Memories) {
@@ -539,7 +535,8 @@ bool UnorderedWrites::isBesidesPlaces(const PlaceOfAccess &Read, const PlaceOfAc
   // One instruction that reads and writes, by two threads; or two in arms of a branch.
   if (Read.I == Written.I)
     return !areApart(Read, Written, paths(Memories).waysBetween(*Read.I, *Read.I).front());
-  return !IsBefore && !IsAfter && mayMeetInArms(Read, Written, Memories);
+  return !IsBefore && !IsAfter && areInArms(*Read.I, *Written.I, Memories) &&
+         !areApart(Read, Written, paths(Memories).waysBetween(*Read.I, *Written.I).front());
 }
 
 bool UnorderedWrites::isBesides(const PlaceOfAccess &Read, const Write &W) {
@@ -556,7 +553,8 @@ bool UnorderedWrites::isBesides(const PlaceOfAccess &Read, const Write &W) {
   }
   // Anywhere.
   BarrierPaths &Paths = paths(Memories);
-  return Paths.reaches(*W.I, *Read.I) || Paths.reaches(*Read.I, *W.I);
+  return IsCalledAgain || Paths.reaches(*W.I, *Read.I) || Paths.reaches(*Read.I, *W.I) ||
+         areInArms(*Read.I, *W.I, Memories);
 }
 
 const Instruction *UnorderedWrites::besides(const LoadInst &L) {

@@ -1,11 +1,11 @@
 // Choices of one array, numbers of 64 bits that wrap around, steps that grow, and functions that write before a pointer.
 // RUN: not rejoin lint %s | FileCheck %s
 // CHECK-NOT: right
-// CHECK-COUNT-8: another thread may execute this write
+// CHECK-COUNT-9: another thread may execute this write
 // CHECK-NOT: right
-// CHECK: 0 errors, 8 warnings
+// CHECK: 0 errors, 9 warnings
 // RUN: not rejoin lint --summary %s | FileCheck --check-prefix=SUMMARY %s
-// SUMMARY: 9 with a finding, 0 not known
+// SUMMARY: 10 with a finding, 0 not known
 #define FIRST (threadIdx.x == 0)
 #define ASK(VALUE)                                                                                                     \
   if ((VALUE) > 3)                                                                                                     \
@@ -33,6 +33,9 @@ __global__ void wrong_pairs(const int *__restrict__ t, int n) {
 __global__ void wrong_earlier(const int *__restrict__ t, int n) {
   __shared__ int s[300]; int *p = &s[299];
   for (int j = 0; j < n; ++j) { int x = t[j]; if (FIRST) *p = j; ASK(s[x]); __syncthreads(); p = &s[x + 1]; } }
+__global__ void wrong_hash(int n) {
+  __shared__ int s[256]; unsigned h = 1;
+  for (int j = 0; j < n; ++j) { ASK(s[200]); __syncthreads(); h += 0x61C88647u; if (FIRST) s[h >> 24] = j; } }
 
 __global__ void right_choice(int n) {
   __shared__ int s[300]; int lid = threadIdx.x; int *p = n > 3 ? &s[lid + 2] : &s[lid + 1]; *p = n * lid; ASK(s[0]); }

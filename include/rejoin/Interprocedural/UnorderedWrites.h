@@ -57,7 +57,7 @@ private:
   bool isBesidesPlaces(const PlaceOfAccess &Read, const PlaceOfAccess &Written, unsigned Memories);
   /// The accesses may share bytes on a path that leads this way.
   bool mayMeet(const PlaceOfAccess &Earlier, const PlaceOfAccess &Later, const Way &By, unsigned Memories);
-  bool mayMeetInArms(const PlaceOfAccess &A, const PlaceOfAccess &B, unsigned Memories);
+  bool areInArms(const llvm::Instruction &A, const llvm::Instruction &B, unsigned Memories);
   bool areApart(const PlaceOfAccess &Earlier, const PlaceOfAccess &Later, const Way &By);
   Execution executionOf(const llvm::Value &V, const Way &By, unsigned Depth = 12);
   Execution executionOfLeaf(const llvm::Value &V, const Way &By);
