@@ -296,11 +296,9 @@ static bool isRejected(const Function &Source, const Function &Target, Validatio
     Result.Reasons.push_back(textOf(Reason::BigEndian));
     return true;
   }
-  if (usesWidePointers(Source) || usesWidePointers(Target)) {
-    if (!hasSameText(Source, Target)) {
-      Result.Reasons.push_back(textOf(Reason::WideAddresses));
-      return true;
-    }
+  if ((usesWidePointers(Source) || usesWidePointers(Target)) && !hasSameText(Source, Target)) {
+    Result.Reasons.push_back(textOf(Reason::WideAddresses));
+    return true;
   }
   if ((asksUnstableBits(Source) || asksUnstableBits(Target)) && !hasSameText(Source, Target)) {
     Result.Reasons.push_back(textOf(Reason::UnstableAddresses));
@@ -576,6 +574,9 @@ static ValidationResult validatePair(const Function &Source, const Function &Tar
     doubtDifference(Result, Machine);
   if (Result.Answer == Verdict::Refuted && Result.Kind != Fault::Rules && usesUnpairedGlobal(Source, Target))
     doubtDifference(Result, textOf(Reason::UnpairedGlobal));
+  if (Result.Answer == Verdict::Refuted && Result.Kind != Fault::Rules &&
+      mayStandForAnother(Source, Target, Result.Counterexample))
+    doubtDifference(Result, textOf(Reason::PairedByOrder));
   if (Result.Answer == Verdict::Refuted && Result.Kind != Fault::Rules && hasUnknownAssumption(Source))
     doubtDifference(Result, textOf(Reason::AssumptionOfSource));
   if (Result.Answer == Verdict::Refuted && Result.Kind == Fault::Events && Result.IsOfDeadMemory)

@@ -112,11 +112,11 @@ void pairVariables(Module &Of, Module &M) {
   for (GlobalVariable &G : Of.globals())
     if (!G.hasName())
       G.setName("variable." + Twine(Number++));
-  std::map<std::string, std::pair<std::vector<const GlobalVariable *>, std::vector<GlobalVariable *>>> Groups;
+  std::map<std::string, std::pair<std::vector<GlobalVariable *>, std::vector<GlobalVariable *>>> Groups;
   auto IsNamedIn = [](const GlobalVariable &G, const Module &Other) {
     return G.hasName() && Other.getNamedGlobal(G.getName());
   };
-  for (const GlobalVariable &G : Of.globals())
+  for (GlobalVariable &G : Of.globals())
     if (!IsNamedIn(G, M))
       Groups[interfaceOf(G)].first.push_back(&G);
   for (GlobalVariable &G : M.globals())
@@ -125,6 +125,14 @@ void pairVariables(Module &Of, Module &M) {
   std::vector<std::pair<GlobalVariable *, std::string>> Names;
   for (auto &[Interface, Group] : Groups) {
     auto &[Here, There] = Group;
+    // Those of which there are several may stand for each other.
+    if (!Here.empty() && !There.empty() && Here.size() + There.size() > 2) {
+      const auto Mark = [](GlobalVariable *G) {
+        G->setMetadata("rejoin.paired-by-order", MDNode::get(G->getContext(), {}));
+      };
+      for_each(Here, Mark);
+      for_each(There, Mark);
+    }
     if (Here.size() == There.size())
       for (auto [X, Y] : zip(Here, There))
         Names.emplace_back(Y, X->getName().str());

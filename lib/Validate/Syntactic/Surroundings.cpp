@@ -36,7 +36,9 @@
 #include "rejoin/Target/AddressSpaces.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/ResourceIndices.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
@@ -222,6 +224,49 @@ bool usesUnpairedGlobal(const Function &Source, const Function &Target) {
   return IsUnpaired;
 }
 
+bool mayStandForAnother(const Function &Source, const Function &Target, StringRef Difference) {
+  if (Source.getParent() == Target.getParent() || !Source.getParent()->getTargetTriple().isSPIRV())
+    return false;
+  Difference = Difference.split('\n').first;
+  auto IsNamed = [&](StringRef Name) {
+    const std::string Text = ("@" + Name).str();
+    for (size_t At = Difference.find(Text); At != StringRef::npos; At = Difference.find(Text, At + 1)) {
+      const StringRef Rest = Difference.drop_front(At + Text.size());
+      if (Rest.empty() || !(isAlnum(Rest.front()) || is_contained({'_', '.'}, Rest.front())))
+        return true;
+    }
+    return false;
+  };
+  bool ByOrder = false;
+  std::map<const Type *, std::set<StringRef>> Named;
+  for (const Function *F : {&Source, &Target})
+    visitUsed(*F, [&](const User &U) {
+      const auto *G = dyn_cast<GlobalVariable>(&U);
+      ByOrder |= G && G->hasMetadata("rejoin.paired-by-order");
+      if (G && G->hasLocalLinkage() && G->getAddressSpace() == LocalSpace && IsNamed(G->getName()))
+        Named[G->getValueType()].insert(G->getName());
+      return !ByOrder;
+    });
+  return ByOrder || any_of(Named, [](const auto &OfType) { return OfType.second.size() > 1; });
+}
+
+/// Outputs of a shader have their initial values at its end if no code writes them.
+static std::string differentOutput(const Module &Source, const Module &Target) {
+  for (const Module *M : {&Source, &Target})
+    for (const GlobalVariable &G : M->globals()) {
+      const bool IsOutput = M->getTargetTriple().isSPIRV() && G.getAddressSpace() == OutputSpace;
+      if (!IsOutput || !G.hasInitializer() || isa<UndefValue>(G.getInitializer()))
+        continue;
+      const Module &Other = M == &Source ? Target : Source;
+      const GlobalVariable *There = G.hasName() ? Other.getNamedGlobal(G.getName()) : sameUnnamed(G, Other);
+      if (!There)
+        return textOf(Reason::InitialValue, "'" + G.getName() + "'");
+      if (std::string Why = M == &Source ? differentGlobal(G, *There) : differentGlobal(*There, G); !Why.empty())
+        return Why;
+    }
+  return "";
+}
+
 std::string differentSurroundings(const Function &Source, const Function &Target) {
   const Module &M = *Source.getParent(), &N = *Target.getParent();
   if (&M == &N)
@@ -234,7 +279,9 @@ std::string differentSurroundings(const Function &Source, const Function &Target
     return Flag;
   if (std::string Of = otherDecorations(Source, Target, ComparedResults::CountedAlone); !Of.empty())
     return textOf(Reason::OtherResultDecorations, Of);
-  std::string Why;
+  std::string Why = differentOutput(M, N);
+  if (!Why.empty())
+    return Why;
   visitUsed(Target, [&](const User &U) {
     if (const auto *F = dyn_cast<Function>(&U)) {
       const Function *Of = M.getFunction(F->getName());
@@ -369,7 +416,7 @@ static bool hasOtherAvailability(ArrayRef<const Function *> Source, ArrayRef<con
   return any_of(Ways, [](const auto &Way) { return Way.second.size() > 1; });
 }
 
-/// The functions use two objects of one storage class that are decorated Aliased: SPIR-V lets them share memory.
+/// The functions use two objects of one memory that are decorated Aliased: SPIR-V lets them share it.
 static bool hasAliasedObjects(ArrayRef<const Function *> Functions) {
   // The decoration's number.
   constexpr uint64_t Aliased = 20;
@@ -385,9 +432,49 @@ static bool hasAliasedObjects(ArrayRef<const Function *> Functions) {
       for (const Value *V : I.operands())
         if (const auto *G = V->getType()->isPointerTy() ? dyn_cast<GlobalVariable>(getUnderlyingObject(V)) : nullptr;
             G && IsAliased(*G))
-          if (First.try_emplace(G->getAddressSpace(), G).first->second != G)
+          // Blocks of shared memory overlap each other; buffers and images of all storage classes may have one binding.
+          if (First.try_emplace(G->getAddressSpace() == LocalSpace, G).first->second != G)
             return true;
   return false;
+}
+
+/// The element of an array of buffers in which a pointer lies: the array's variable and the index, no variable for
+/// other pointers.
+static std::pair<const GlobalVariable *, const Value *> elementOfBuffers(const Value *Pointer) {
+  const auto *G = dyn_cast<GlobalVariable>(getUnderlyingObject(Pointer, /*MaxLookup=*/0));
+  const bool IsBuffers = G && G->getParent()->getTargetTriple().isSPIRV() && isa<ArrayType>(G->getValueType()) &&
+                         G->hasMetadata("spirv.Decorations") &&
+                         is_contained({unsigned(StorageBufferSpace), unsigned(UniformSpace)}, G->getAddressSpace());
+  if (!IsBuffers)
+    return {};
+  const DataLayout &DL = G->getDataLayout();
+  APInt Offset(DL.getIndexTypeSizeInBits(Pointer->getType()), 0);
+  const uint64_t Size = DL.getTypeAllocSize(G->getValueType()->getArrayElementType()).getFixedValue();
+  if (Size && Pointer->stripAndAccumulateConstantOffsets(DL, Offset, /*AllowNonInbounds=*/true) == G)
+    return {G, ConstantInt::get(G->getContext(), Offset.udiv(APInt(Offset.getBitWidth(), Size)))};
+  // The address that is computed from the array itself stands for an index that is not known.
+  while (const auto *P = dyn_cast<GEPOperator>(Pointer)) {
+    if (P->getPointerOperand() == G)
+      return {G, P->getNumOperands() > 2 ? P->getOperand(2) : Pointer};
+    Pointer = P->getPointerOperand();
+  }
+  return {G, Pointer};
+}
+
+/// The functions write an array of buffers, and access two of its elements: one buffer may be bound to both.
+static bool writesElementsOfBuffers(ArrayRef<const Function *> Functions) {
+  DenseMap<const GlobalVariable *, SmallPtrSet<const Value *, 2>> Elements;
+  SmallSetVector<const GlobalVariable *, 4> Written;
+  for (const Function *F : Functions)
+    for (const Instruction &I : instructions(*F))
+      for (const Use &U : I.operands())
+        if (U->getType()->isPointerTy() && I.mayReadOrWriteMemory())
+          if (auto [G, Index] = elementOfBuffers(U); G) {
+            Elements[G].insert(Index);
+            if (I.mayWriteToMemory())
+              Written.insert(G);
+          }
+  return any_of(Written, [&](const GlobalVariable *G) { return Elements[G].size() > 1; });
 }
 
 std::string unjudgedForm(const Function &Source, const Function &Target) {
@@ -404,6 +491,8 @@ std::string unjudgedForm(const Function &Source, const Function &Target) {
     return textOf(Reason::OtherAvailability);
   if (hasAliasedObjects(reachedFrom(Source).getArrayRef()))
     return textOf(Reason::InstructionNotModelled, "OpDecorate Aliased");
+  if (writesElementsOfBuffers(reachedFrom(Source).getArrayRef()))
+    return textOf(Reason::ElementsOfBuffers);
   std::set<std::string> Promised;
   for (const Function *F : reachedFrom(Source))
     for (const Instruction &I : instructions(*F))

@@ -16,6 +16,10 @@ namespace rejoin {
 /// take another one for it.
 bool usesUnpairedGlobal(const llvm::Function &Source, const llvm::Function &Target);
 
+/// Shaders use variables of the module alone that were paired by their order, or two of one type of the workgroup stand
+/// in the text of the difference: such a variable has only its name, and a compiler may give it another one.
+bool mayStandForAnother(const llvm::Function &Source, const llvm::Function &Target, llvm::StringRef Difference);
+
 } // namespace rejoin
 
 #endif // REJOIN_LIB_VALIDATE_SYNTACTIC_UNPAIREDGLOBALS_H

@@ -96,14 +96,16 @@ bool isSame(const RunEvent &A, const RunEvent &B) {
          all_of(zip(A.Passed, B.Passed), [&](const auto &Z) { return HoldSame(std::get<0>(Z), std::get<1>(Z)); });
 }
 
-bool leavesSame(const RunEvent &A, const RunEvent &B) {
-  return all_of(A.Written,
+static bool areSameBytes(const RunEvent::Bytes &A, const RunEvent::Bytes &B) {
+  return all_of(A,
                 [&](const auto &X) {
-                  auto It = B.Written.find(X.first);
-                  return !X.second || (It != B.Written.end() && It->second == X.second);
+                  auto It = B.find(X.first);
+                  return !X.second || (It != B.end() && It->second == X.second);
                 }) &&
-         all_of(B.Written, [&](const auto &Y) { return A.Written.count(Y.first); });
+         all_of(B, [&](const auto &Y) { return A.count(Y.first); });
 }
+
+bool leavesSame(const RunEvent &A, const RunEvent &B) { return areSameBytes(A.Written, B.Written); }
 
 bool isAtomicIntrinsic(const Instruction &I) {
   const auto *C = dyn_cast<IntrinsicInst>(&I);
@@ -194,10 +196,13 @@ bool areSameBesideUpdates(const std::vector<RunEvent> &A, const std::vector<RunE
 
 bool writeSameTexels(const std::vector<RunEvent> &A, const std::vector<RunEvent> &B) {
   using Place = std::pair<std::string, std::vector<uint64_t>>;
-  // What writes leave up to an event that is none, and that event.
-  auto TexelsTo = [](const std::vector<RunEvent> &Events, size_t &I) {
+  // What writes leave up to an event that is none: texels, and bytes of memory. A write of a texel is an event, before
+  // which memory was looked at, too.
+  auto TexelsTo = [](const std::vector<RunEvent> &Events, size_t &I, RunEvent::Bytes &Written) {
     std::map<Place, const RunEvent *> Last;
     for (; I != Events.size(); ++I) {
+      for (auto [Address, Is] : Events[I].Written)
+        Written[Address] = Is;
       const std::optional<unsigned> Texel = writtenTexel(*Events[I].At);
       if (!Texel && !Events[I].OnlyWrites)
         break;
@@ -218,14 +223,16 @@ bool writeSameTexels(const std::vector<RunEvent> &A, const std::vector<RunEvent>
   };
   bool HasTexels = false;
   for (size_t I = 0, J = 0;; ++I, ++J) {
-    const auto InA = TexelsTo(A, I), InB = TexelsTo(B, J);
-    if (!llvm::equal(InA, InB,
-                     [](const auto &X, const auto &Y) { return X.first == Y.first && isSame(*X.second, *Y.second); }))
+    RunEvent::Bytes WrittenInA, WrittenInB;
+    const auto InA = TexelsTo(A, I, WrittenInA), InB = TexelsTo(B, J, WrittenInB);
+    if (!areSameBytes(WrittenInA, WrittenInB) || !llvm::equal(InA, InB, [](const auto &X, const auto &Y) {
+          return X.first == Y.first && isSame(*X.second, *Y.second);
+        }))
       return false;
     HasTexels |= !InA.empty();
     if (I == A.size() || J == B.size())
       return HasTexels && I == A.size() && J == B.size();
-    if (!isSame(A[I], B[J]) || !leavesSame(A[I], B[J]))
+    if (!isSame(A[I], B[J]))
       return false;
   }
 }
