@@ -326,7 +326,7 @@ static bool isOfLaunch(const Value &V) {
 
 static bool isVariable(const Value &V) { return isa<GlobalVariable, AllocaInst>(V); }
 
-/// An array in shared memory whose size the launch states: the place behind all others.
+/// An array in shared memory whose size the launch states: the address after all others.
 static bool isOfLaunchSize(const Value &V) {
   const auto *G = dyn_cast<GlobalVariable>(&V);
   return G && G->getAddressSpace() == LocalSpace && G->isDeclaration();

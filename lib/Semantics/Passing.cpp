@@ -8,16 +8,16 @@
 // Operations of NVIDIA do not wait for threads that have ended (Meetings.cpp). A thread that has ended was expected
 // nevertheless if it passed the operation by:
 //
-//   - it did something that others see at a place that post-dominates the operation and is later in the order of
+//   - it did something that others see, at an instruction that post-dominates the operation and is later in the order of
 //     execution; or
 //   - it did nothing more, but it parted from those who wait at a branch whose statement contains the operation
 //     (rejoin/IR/EarlyEnds.h). A thread that left at a branch before the operation was not expected.
 //
-//     if (t < 16) __syncwarp(); out[t] = t;      16 to 31 store behind it: expected
+//     if (t < 16) __syncwarp(); out[t] = t;      16 to 31 store after it: expected
 //     if (t < 16) __syncwarp();                  16 to 31 pass by: expected
 //     if (t >= 16) return; __syncwarp();         16 to 31 left before: not expected
 //
-// Under lockstep others wait before a thread acts behind their operation; under the other schedules it may act first.
+// Under lockstep others wait before a thread acts after their operation; under the other schedules it may act first.
 // So there the latest act of each thread at each place is kept, and looked through when a meeting begins. The position
 // in the order, not the time, decides, so the finding does not depend on the schedule.
 // Cost: under lockstep one lookup for a branch of the kernel; else linear in the places for each act.

@@ -1,4 +1,4 @@
-// Lanes that pass an operation by and end are found under every schedule, whether they do something behind it or not;
+// Lanes that pass an operation by and end are found under every schedule, whether they do something after it or not;
 // those that left before it are not waited for.
 // DEFINE: %{check} = FileCheck %s --check-prefix
 // DEFINE: %{run} = rejoin run %s --local=64 --arg=zeros:1024
