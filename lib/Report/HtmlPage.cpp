@@ -92,7 +92,10 @@ void HtmlReport::writeFile(raw_ostream &OS, unsigned Number) const {
     else
       OS << "<i>" << (L && L->Control ? "all" : "") << "</i>";
     bool Wide = L && L->Memory && L->Memory->ShapeKind >= MemoryAccessPattern::Kind::Strided;
-    OS << "<i" << (Wide ? " class=\"d\"" : "") << '>' << (L && L->Memory ? L->Memory->name() : "") << "</i>";
+    // The column is too narrow for some shapes: the whole name shows under the pointer.
+    const std::string Shape = L && L->Memory ? L->Memory->name() : "";
+    OS << "<i" << (Wide ? " class=\"d\"" : "") << (Shape.empty() ? "" : " title=\"" + Shape + '"') << '>' << Shape
+       << "</i>";
     if (Run)
       writeLanes(OS, F, I);
     OS << "<i>" << escapeHtml(F.Text[I - 1])
