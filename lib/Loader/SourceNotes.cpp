@@ -267,7 +267,7 @@ static StringRef similarVariable(StringRef Name, bool IsOpenCL) {
 }
 
 static std::string lineInWords(const SourceLine &Where) {
-  return Where.Line ? " in line " + std::to_string(Where.Line) : "";
+  return Where.Line ? " at line " + std::to_string(Where.Line) : "";
 }
 
 /// The macros that kernels need and nothing defines; empty if there are none. Of CUDA and HIP they may be in a header
@@ -284,11 +284,10 @@ static std::string describeMacros(const SourceFacts &Facts) {
                                                                 : "";
     // It is a function of the language, but not of the version that the source is compiled as.
     const bool IsOfLanguage = Facts.IsOpenCL && Similar == N.Name;
-    const std::string What = IsOfLanguage
-                                 ? " (a function of another version of OpenCL C; for 2.0 pass: -- -cl-std=CL2.0)"
-                             : Similar.empty() || Similar == N.Name
-                                 ? useInWords(N).str()
-                                 : (" (did you mean '" + Similar + "'" + lineInWords(N.Where) + "?)").str();
+    const std::string What =
+        IsOfLanguage ? " (a function of another version of OpenCL C; for 2.0 pass: -- -cl-std=CL2.0)"
+        : Similar.empty() || Similar == N.Name ? useInWords(N).str()
+                                               : (lineInWords(N.Where) + " (did you mean '" + Similar + "'?)").str();
     std::string Name = "'" + N.Name + "'" + What;
     if (is_contained(Names, Name))
       continue;

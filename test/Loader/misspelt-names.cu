@@ -3,7 +3,7 @@
 // RUN: not rejoin lint %s 2>&1 | FileCheck %s --implicit-check-not=__rejoin --implicit-check-not='-D'
 // CHECK: error: use of undeclared identifier 'treadIdx'
 // CHECK: error: no member named 'z0' in 'threadIdx'
-// CHECK: note: {{.*}}misspelt-names.cu: 'treadIdx' (did you mean 'threadIdx' in line [[#@LINE+3]]?), 'blockIx' (did you mean 'blockIdx' in line [[#@LINE+8]]?) are not declared
+// CHECK: note: {{.*}}misspelt-names.cu: 'treadIdx' at line [[#@LINE+3]] (did you mean 'threadIdx'?), 'blockIx' at line [[#@LINE+8]] (did you mean 'blockIdx'?) are not declared
 // CHECK-NOT: with  this
 __global__ void variable(int *p) {
   p[treadIdx.x] = 1;
