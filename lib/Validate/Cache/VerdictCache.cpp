@@ -18,7 +18,7 @@
 // of its file identify the program, so that a verdict of another version is never taken for one of this. On disk a
 // verdict is a JSON file of that name; one that cannot be read is no verdict, and is asked again.
 //
-// Cost: the text, once for each side. Held by: test/Validate/cache.test.
+// Cost: the text, once for each side. Held by: test/Validate/cache*.test.
 //
 //===----------------------------------------------------------------------===//
 

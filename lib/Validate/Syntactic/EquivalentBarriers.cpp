@@ -38,7 +38,7 @@
 // `work_group_barrier(flags, memory_scope_device)`.
 //
 // Cost: linear, and the dataflow of one bit forwards and backwards. Held by: test/Validate/barriers-merged.srctgt.ll,
-// test/Validate/barriers-joined.test, test/Validate/barriers-at-ends.srctgt.ll, test/Validate/lowered-*.ll.
+// test/Validate/barriers-joined*, test/Validate/barriers-at-ends.srctgt.ll, test/Validate/lowered-*.ll.
 //
 //===----------------------------------------------------------------------===//
 

@@ -25,7 +25,7 @@
 // Cost: O(events log groups), and the text of the first difference.
 // Caveat: one run is compared with one run; whether another run of the source is the target's the caller has to ask.
 // Held by: test/Validate/hoist-arms.srctgt.ll, endless-target.srctgt.ll, writes.test,
-// atomic-steps.srctgt.ll; rejoin-validate-fuzz.
+// atomic-steps-*.srctgt.ll; rejoin-validate-fuzz.
 //
 //===----------------------------------------------------------------------===//
 
