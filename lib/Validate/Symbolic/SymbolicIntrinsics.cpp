@@ -13,7 +13,7 @@
 // `llvm.umin` against `llvm.smin` is refuted.
 //
 // Cost: the size of the formula; linear in the width for counts of bits. Source: the LLVM language reference.
-// Held by: unittests/Validate, test/Validate/folds.test; rejoin-validate-fuzz.
+// Held by: unittests/Validate, test/Validate/folds-*.srctgt.ll; rejoin-validate-fuzz.
 //
 //===----------------------------------------------------------------------===//
 
