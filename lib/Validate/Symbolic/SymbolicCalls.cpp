@@ -19,7 +19,7 @@
 //
 // Cost: linear in the arguments; a convergent call of a target looks at all of the source's, twice by form and twice by
 // the solver. Limits: unwinding and callbr are not followed: inconclusive. Held by: test/Validate/calls*.ll,
-// lanes.srctgt.ll, callees-known.srctgt.ll, quiet-calls*.srctgt.ll; rejoin-validate-fuzz.
+// lanes*.srctgt.ll, callees-known.srctgt.ll, quiet-calls*.srctgt.ll; rejoin-validate-fuzz.
 //
 //===----------------------------------------------------------------------===//
 

@@ -13,7 +13,7 @@
 // What is computed alike of other things is, in the thread that an operation chooses, the same function of what is that
 // thread's own: so it does not matter whether it is computed before the operation or behind it.
 //
-// Held by: test/Validate/lanes.srctgt.ll; rejoin-validate-fuzz.
+// Held by: test/Validate/lanes*.srctgt.ll; rejoin-validate-fuzz.
 //
 //===----------------------------------------------------------------------===//
 

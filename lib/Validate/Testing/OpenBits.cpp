@@ -25,7 +25,7 @@
 // Cost: constant for each operation, logarithmic for each byte of a store, load or copy that meets such bytes.
 // Source: the LLVM language reference, "Behavior of Floating-Point NaN values", fast-math flags, !fpmath, llvm.minnum,
 // llvm.fmuladd. Caveat: a NaN that is a constant counts as one that was computed.
-// Held by: test/Validate/open-bits*.test, places-not.srctgt.ll.
+// Held by: test/Validate/open-bits*, places-not.srctgt.ll.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,3 +1,4 @@
+; The callee stores where the call, or the callee, says that nothing is written.
 ; A call, or its callee, says that nothing is written, by an argument or at all. The target's code writes nevertheless,
 ; which is undefined, and the source writes by itself: nothing is proved.
 ; RUN: rejoin validate %s > %t.all || test $? -le 2
@@ -6,11 +7,9 @@
 ; RUN: FileCheck --input-file=%t.solve %s --implicit-check-not=": proved"
 ; RUN: rejoin validate --engine=induct %s > %t.induct || test $? -le 2
 ; RUN: FileCheck --input-file=%t.induct %s --implicit-check-not=": proved"
+
 target datalayout = "e-p:64:64-p1:64:64-p3:32:32-p4:64:64-p5:32:32-i64:64-A5-G1"
 target triple = "amdgcn-amd-amdhsa"
-declare void @unknown(i32)
-declare void @takes(ptr addrspace(1))
-declare void @llvm.memset.p1.i64(ptr addrspace(1), i8, i64, i1)
 
 define internal void @put(ptr addrspace(1) %p, i32 %v, i1 noundef %c) {
   br i1 %c, label %yes, label %no
@@ -105,112 +104,4 @@ define void @src_through(ptr addrspace(1) %p, i32 %v) {
 define void @tgt_through(ptr addrspace(1) %p, i32 %v) {
   call void @passes(ptr addrspace(1) readonly %p, i32 %v, i1 true)
   ret void
-}
-
-define internal void @adds(ptr addrspace(1) %p, i32 %v, i1 noundef %c) {
-  br i1 %c, label %yes, label %no
-yes:
-  %o = atomicrmw add ptr addrspace(1) %p, i32 %v monotonic
-  ret void
-no:
-  ret void
-}
-; CHECK: src_update -> tgt_update:
-define void @src_update(ptr addrspace(1) %p, i32 %v) {
-  call void @adds(ptr addrspace(1) readonly %p, i32 %v, i1 false)
-  %o = atomicrmw add ptr addrspace(1) %p, i32 %v monotonic
-  ret void
-}
-define void @tgt_update(ptr addrspace(1) %p, i32 %v) {
-  call void @adds(ptr addrspace(1) readonly %p, i32 %v, i1 true)
-  ret void
-}
-
-define internal void @sets(ptr addrspace(1) %p, i1 noundef %c) {
-  br i1 %c, label %yes, label %no
-yes:
-  call void @llvm.memset.p1.i64(ptr addrspace(1) %p, i8 1, i64 1000, i1 false)
-  ret void
-no:
-  ret void
-}
-; CHECK: src_set -> tgt_set:
-define void @src_set(ptr addrspace(1) %p) {
-  call void @sets(ptr addrspace(1) readonly %p, i1 false)
-  call void @llvm.memset.p1.i64(ptr addrspace(1) %p, i8 1, i64 1000, i1 false)
-  ret void
-}
-define void @tgt_set(ptr addrspace(1) %p) {
-  call void @sets(ptr addrspace(1) readonly %p, i1 true)
-  ret void
-}
-
-; What nobody knows may write.
-define internal void @calls(ptr addrspace(1) %p, i32 %v, i1 noundef %c) {
-  br i1 %c, label %yes, label %no
-yes:
-  call void @unknown(i32 %v)
-  ret void
-no:
-  ret void
-}
-; CHECK: src_unknown -> tgt_unknown:
-define void @src_unknown(ptr addrspace(1) %p, i32 %v) {
-  call void @calls(ptr addrspace(1) %p, i32 %v, i1 false) memory(read)
-  call void @unknown(i32 %v)
-  ret void
-}
-define void @tgt_unknown(ptr addrspace(1) %p, i32 %v) {
-  call void @calls(ptr addrspace(1) %p, i32 %v, i1 true) memory(read)
-  ret void
-}
-define internal void @gives(ptr addrspace(1) %p, i1 noundef %c) {
-  br i1 %c, label %yes, label %no
-yes:
-  call void @takes(ptr addrspace(1) %p)
-  ret void
-no:
-  ret void
-}
-; CHECK: src_given -> tgt_given:
-define void @src_given(ptr addrspace(1) %p) {
-  call void @gives(ptr addrspace(1) readonly %p, i1 false)
-  call void @takes(ptr addrspace(1) %p)
-  ret void
-}
-define void @tgt_given(ptr addrspace(1) %p) {
-  call void @gives(ptr addrspace(1) readonly %p, i1 true)
-  ret void
-}
-
-; Nor is anything read by an argument that is written, if at all.
-define internal i32 @looks(ptr addrspace(1) %p, i1 noundef %c) {
-  br i1 %c, label %yes, label %no
-yes:
-  %v = load i32, ptr addrspace(1) %p
-  ret i32 %v
-no:
-  ret i32 0
-}
-; CHECK: src_looks -> tgt_looks:
-define i32 @src_looks(ptr addrspace(1) %p) {
-  %z = call i32 @looks(ptr addrspace(1) readnone %p, i1 false)
-  %v = load i32, ptr addrspace(1) %p
-  %s = add i32 %v, %z
-  ret i32 %s
-}
-define i32 @tgt_looks(ptr addrspace(1) %p) {
-  %v = call i32 @looks(ptr addrspace(1) readnone %p, i1 true)
-  ret i32 %v
-}
-; CHECK: src_written -> tgt_written:
-define i32 @src_written(ptr addrspace(1) %p) {
-  %z = call i32 @looks(ptr addrspace(1) writeonly %p, i1 false)
-  %v = load i32, ptr addrspace(1) %p
-  %s = add i32 %v, %z
-  ret i32 %s
-}
-define i32 @tgt_written(ptr addrspace(1) %p) {
-  %v = call i32 @looks(ptr addrspace(1) writeonly %p, i1 true)
-  ret i32 %v
 }
