@@ -14,7 +14,7 @@
 // path.
 //
 // Cost: linear in the objects' bytes for each call. Limits: large objects, and objects that a callee only writes or
-// that it must not access (`tail`) are not followed: inconclusive. Held by: test/Validate/private-objects.test,
+// that it must not access (`tail`) are not followed: inconclusive. Held by: test/Validate/private-objects*.srctgt.ll,
 // passed-objects*.srctgt.ll; rejoin-validate-fuzz (PassedObjects.cpp).
 //
 //===----------------------------------------------------------------------===//

@@ -26,7 +26,7 @@
 //
 // Names begin with `x`: no refutation rests on them. Cost: linear in the operands. Limits: addresses as numbers are not
 // followed (SymbolicOperations.cpp). Source: the LLVM language reference, "Allocated Objects", "getelementptr".
-// Held by: test/Validate/places-asked.test, places-together.test, places*.srctgt.ll.
+// Held by: test/Validate/places*.srctgt.ll.
 //
 //===----------------------------------------------------------------------===//
 
