@@ -22,7 +22,8 @@
 // Cost: one event for each thread and operation; with writes also the bytes that they change.
 // Caveat: the bits of a number that is none (NaN) are left out of the comparison, and that is noted (`SawNaN`).
 // Volatile accesses to private memory are no events either: they are noted (`HidesVolatile`).
-// Held by: test/Validate/writes.test, private-objects.test, passed-objects*.srctgt.ll, promises*.srctgt.ll.
+// Held by: test/Validate/writes-*.srctgt.ll, private-objects*.srctgt.ll, passed-objects*.srctgt.ll,
+// promises*.srctgt.ll.
 //
 //===----------------------------------------------------------------------===//
 
