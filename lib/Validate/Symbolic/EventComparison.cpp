@@ -31,7 +31,7 @@
 // events.
 // Caveat: of a path's accesses only the first 24 are told to lie apart, so a refutation may rest on places of later
 // ones that the source keeps apart.
-// Held by: test/Validate/writes.test, store-order.srctgt.ll, atomic-*.srctgt.ll, promises*.srctgt.ll;
+// Held by: test/Validate/writes-*.srctgt.ll, store-order.srctgt.ll, atomic-*.srctgt.ll, promises*.srctgt.ll;
 // rejoin-validate-fuzz.
 //
 //===----------------------------------------------------------------------===//

@@ -44,7 +44,7 @@
 // target's is a fault. Where another pointer may be the address, whether it has is unknown.
 //
 // Source: LLVM's User Guide for the AMDGPU backend, "Address Spaces".
-// Held by: test/Validate/spaces-of-origins.test, address-spaces.test.
+// Held by: test/Validate/spaces-of-origins*.srctgt.ll, address-spaces*.srctgt.ll.
 //
 //===----------------------------------------------------------------------===//
 

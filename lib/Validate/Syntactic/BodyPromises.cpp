@@ -25,7 +25,8 @@
 // A function of the target whose body may access what its attributes exclude is not judged: on the paths where it does,
 // it is undefined, and the engines do not ask for each kind of memory. LLVM infers no such attributes.
 //
-// Cost: linear in the calls of both sides, for each name in their product. Held by: test/Validate/body-promises*.srctgt.ll.
+// Cost: linear in the calls of both sides, for each name in their product. Held by:
+// test/Validate/body-promises*.srctgt.ll.
 //
 //===----------------------------------------------------------------------===//
 

@@ -26,7 +26,7 @@
 // Volatile accesses, and those that also return a status, stay as they are.
 //
 // Cost: linear. Source: "RDNA 2" and "RDNA 4" Instruction Set Architecture, AMD, image and buffer instructions.
-// Held by: test/Validate/resources.test.
+// Held by: test/Validate/resources*.ll.
 //
 //===----------------------------------------------------------------------===//
 

@@ -24,7 +24,7 @@
 // (`Difference::isOpen`) and refutes nothing by itself.
 // Cost: O(events log groups), and the text of the first difference.
 // Caveat: one run is compared with one run; whether another run of the source is the target's the caller has to ask.
-// Held by: test/Validate/hoist-arms.srctgt.ll, endless-target.srctgt.ll, writes.test,
+// Held by: test/Validate/hoist-arms.srctgt.ll, endless-target.srctgt.ll, writes-*.srctgt.ll,
 // atomic-steps-*.srctgt.ll; rejoin-validate-fuzz.
 //
 //===----------------------------------------------------------------------===//

@@ -15,7 +15,7 @@
 // (`isNeverUndefined`). A convergent one the target must not add even if it has none. That the source calls the same is
 // not asked: the other engines prove that.
 //
-// Cost: linear in the functions. Held by: test/Validate/unseen-by-runs.test, places-not.srctgt.ll,
+// Cost: linear in the functions. Held by: test/Validate/unseen-by-runs*.srctgt.ll, places-not.srctgt.ll,
 // quiet-calls-not.srctgt.ll, open-results-not.srctgt.ll.
 //
 //===----------------------------------------------------------------------===//
