@@ -64,7 +64,7 @@ static Expected<ValidateOptions> parseSettings(StringRef Settings, bool &Abort, 
           Value != "solve" && Value != "induct")
         return Fail("expected all, compare, congruence, run, enumerate, solve or induct");
       Options.Compare = Value == "all" || Value == "compare";
-      Options.Match = Value == "congruence";
+      Options.Match = Value == "all" || Value == "congruence";
       Options.Run = Value == "all" || Value == "run";
       Options.FailFast &= Options.Run;
       Options.Enumerate = Value == "all" || Value == "enumerate";

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What is the same instruction by instruction, or in values that are equal as terms, needs no proof. Otherwise runs
-// look for a counterexample with chosen inputs. All paths with all inputs are for what they leave open, with values in
-// the place of private variables (PrivateVariables.cpp). A verdict is final only if one engine is sure of it, and they
-// may not contradict each other.
+// What is the same instruction by instruction needs no proof. Otherwise runs look for a counterexample with chosen
+// inputs. Values that are equal as terms, and all paths with all inputs, are for what they leave open, with values in
+// the place of private variables on paths (PrivateVariables.cpp). In pipelines nearly everything is right, so proofs
+// come before runs. A verdict is final only if one engine is sure of it, and they may not contradict each other.
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,22 +48,8 @@ using namespace llvm;
 
 namespace rejoin {
 
-/// The bounds of a proof by comparison.
-static constexpr StringLiteral SameText = "the same instructions";
-
-StringRef nameOf(Verdict V) {
-  switch (V) {
-  case Verdict::Proved:
-    return "proved";
-  case Verdict::Refuted:
-    return "refuted";
-  case Verdict::Inconclusive:
-    return "inconclusive";
-  case Verdict::InvalidTarget:
-    return "invalid target";
-  }
-  llvm_unreachable("all verdicts are above");
-}
+/// The bounds of proofs by form.
+static constexpr StringLiteral SameText = "the same instructions", Congruent = "congruent values";
 
 ValidateOptions optionsForPipelines() {
   ValidateOptions Options;
@@ -78,66 +64,6 @@ ValidateOptions optionsForPipelines() {
   Options.SolverLimitForValues = 50000;
   Options.FailFast = true;
   return Options;
-}
-
-static StringRef nameOf(GradeAnswer G) {
-  return G == GradeAnswer::Holds ? "proved" : G == GradeAnswer::Refuted ? "refuted" : "inconclusive";
-}
-
-std::string gradesOf(const ValidationResult &R) {
-  if (all_equal(R.Grades) && nameOf(R.Grades[0]) == nameOf(R.Answer))
-    return "";
-  struct Row {
-    StringRef Name, Meaning;
-  };
-  static constexpr Row Rows[] = {
-      {"strict", "exactly the same threads execute operations together"},
-      {"dead-edges", "the same, where the source is without the edges that no thread takes"},
-      {"grew", "or more threads, where this has no visible effect"},
-  };
-  std::string Text = "  which threads execute operations together, by grade:\n";
-  raw_string_ostream OS(Text);
-  for (auto [Of, Answer] : zip_equal(Rows, R.Grades))
-    OS << "    " << left_justify(Of.Name, 12) << left_justify(nameOf(Answer), 14) << Of.Meaning << '\n';
-  return Text;
-}
-
-/// The operation at the beginning of an event's text: `store 7 to %p` is a `store`.
-static std::string operationIn(StringRef Event) {
-  SmallVector<StringRef> Words, Kept;
-  Event.take_front(Event.find('(')).split(Words, ' ');
-  for (StringRef W : Words) {
-    if (W.empty() || isDigit(W.front()) || StringRef("%@-+").contains(W.front()) || W == "undefined" || W == "to")
-      break;
-    Kept.push_back(W);
-  }
-  return join(Kept, " ");
-}
-
-std::string reasonKind(const ValidationResult &R) {
-  std::string Kind;
-  if (R.Answer == Verdict::InvalidTarget) {
-    // What stands after the rule is the operation of this program.
-    for (const std::string &Why : R.Reasons)
-      Kind += (Kind.empty() ? "" : "; ") + StringRef(Why).split(':').first.str();
-    return Kind;
-  }
-  StringRef Line = StringRef(R.Counterexample).split('\n').first;
-  while (!Line.empty()) {
-    if (Line.front() == '\'') {
-      // Operands may hold quotation marks of their own; the next word of the sentence follows the last one.
-      const StringRef Event = Line.drop_front().split('\'').first;
-      Kind += operationIn(Event);
-      Line = Line.drop_front(std::min(Line.size(), Event.size() + 2));
-    } else if (isDigit(Line.front())) {
-      Kind += '#';
-      Line = Line.drop_while(isDigit);
-    } else {
-      Kind += Line.front();
-      Line = Line.drop_front();
-    }
-  }
-  return Kind;
 }
 
 /// Which static rules a function breaks.
@@ -337,8 +263,9 @@ static bool isProvedByForm(const Function &Source, const Function &Target, const
   std::string Difference;
   if (Options.Compare && hasSameText(Source, Target, IsAlone ? &Difference : nullptr))
     return Prove(SameText);
-  if (Options.Match && areCongruent(Source, Target, Options.Model, IsAlone ? &Difference : nullptr))
-    return Prove("congruent values");
+  if (Options.Match && (IsAlone || Options.FailFast) &&
+      areCongruent(Source, Target, Options.Model, IsAlone ? &Difference : nullptr))
+    return Prove(Congruent);
   if (!Difference.empty())
     Result.Reasons = {Difference};
   return false;
@@ -433,6 +360,12 @@ static ValidationResult judge(const Function &Source, const Function &Target, Ta
            Options.Model == ConvergenceModel::Maximal &&
            (hasSameSkeleton(Source, Target) || hasSameCommunication(Source, Target));
   };
+  if (!Decided() && Options.Match && Options.Run && !Options.FailFast && areCongruent(Source, Target, Options.Model)) {
+    SymbolicOutcome Found;
+    Found.Grades.fill(GradeAnswer::Holds);
+    Found.Bounds = Congruent;
+    merge(Result, Found, Options);
+  }
   auto FollowPaths = [&](bool Abstract) {
     ValidateOptions Used = Options;
     const bool IsForValues = !Abstract && KeepsRelation();
@@ -539,8 +472,15 @@ static ValidationResult validatePair(const Function &Source, const Function &Tar
     doubtUnmarked(Result, Source, Target);
     return Result;
   }
-  const NormalizedPair Pair(Source, Target, Kind);
-  ValidationResult Result = judge(Pair.source(), Pair.target(), Kind, Options);
+  std::optional<NormalizedPair> Normal;
+  auto JudgeWith = [&](bool SeparatesAtomics) {
+    Normal.emplace(Source, Target, Kind, SeparatesAtomics);
+    return judge(Normal->source(), Normal->target(), Kind, Options);
+  };
+  ValidationResult Result = JudgeWith(/*SeparatesAtomics=*/true);
+  if (Normal->hasSeparateAtomics() && Result.Answer != Verdict::Proved)
+    Result = JudgeWith(/*SeparatesAtomics=*/false);
+  const NormalizedPair &Pair = *Normal;
   if (Result.Answer == Verdict::Inconclusive && Result.Reasons.empty() && Options.Induct)
     Result.Reasons = {textOf(Reason::NoLoops)};
   if (Pair.hasFewerBarriers()) {
@@ -567,6 +507,8 @@ static ValidationResult validatePair(const Function &Source, const Function &Tar
     if (!Promise.empty())
       leaveOpen(Result, Promise);
   }
+  if (Pair.hasSeparateAtomics())
+    replace(Result.Grades, GradeAnswer::Refuted, GradeAnswer::Open);
   if (Result.Answer == Verdict::Refuted && areKnownByCallers(Source, Target))
     doubtDifference(Result, textOf(Reason::HiddenByCallers));
   // All engines execute both on the source's machine.

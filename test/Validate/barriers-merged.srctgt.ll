@@ -177,3 +177,52 @@ end:
 }
 attributes #0 = { "amdgpu-flat-work-group-size"="1,64" "target-cpu"="gfx90a" }
 attributes #1 = { "amdgpu-flat-work-group-size"="1,256" "target-cpu"="gfx90a" }
+; a load of a constant variable lies between, which no thread can change
+; CHECK: src_constant -> tgt_constant: proved
+@table = internal addrspace(4) constant [4 x i32] [i32 3, i32 1, i32 4, i32 1]
+define amdgpu_kernel void @src_constant(ptr addrspace(1) %p, i32 %i) {
+  store i32 0, ptr addrspace(1) %p
+  call void @llvm.amdgcn.s.barrier()
+  %at = getelementptr [4 x i32], ptr addrspace(4) @table, i32 0, i32 %i
+  %v = load i32, ptr addrspace(4) %at
+  call void @llvm.amdgcn.s.barrier()
+  store i32 %v, ptr addrspace(1) %p
+  ret void
+}
+define amdgpu_kernel void @tgt_constant(ptr addrspace(1) %p, i32 %i) {
+  store i32 0, ptr addrspace(1) %p
+  call void @llvm.amdgcn.s.barrier()
+  %at = getelementptr [4 x i32], ptr addrspace(4) @table, i32 0, i32 %i
+  %v = load i32, ptr addrspace(4) %at
+  store i32 %v, ptr addrspace(1) %p
+  ret void
+}
+; this one another thread writes after the second barrier
+; CHECK: src_variable -> tgt_variable: refuted
+define amdgpu_kernel void @src_variable(ptr addrspace(1) %p) {
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  %other = xor i32 %t, 1
+  %mine = getelementptr [256 x i32], ptr addrspace(3) @lds, i32 0, i32 %t
+  %its = getelementptr [256 x i32], ptr addrspace(3) @lds, i32 0, i32 %other
+  store i32 %t, ptr addrspace(3) %mine
+  call void @llvm.amdgcn.s.barrier()
+  %v = load i32, ptr addrspace(3) %its
+  call void @llvm.amdgcn.s.barrier()
+  store i32 7, ptr addrspace(3) %mine
+  %at = getelementptr i32, ptr addrspace(1) %p, i32 %t
+  store i32 %v, ptr addrspace(1) %at
+  ret void
+}
+define amdgpu_kernel void @tgt_variable(ptr addrspace(1) %p) {
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  %other = xor i32 %t, 1
+  %mine = getelementptr [256 x i32], ptr addrspace(3) @lds, i32 0, i32 %t
+  %its = getelementptr [256 x i32], ptr addrspace(3) @lds, i32 0, i32 %other
+  store i32 %t, ptr addrspace(3) %mine
+  call void @llvm.amdgcn.s.barrier()
+  %v = load i32, ptr addrspace(3) %its
+  store i32 7, ptr addrspace(3) %mine
+  %at = getelementptr i32, ptr addrspace(1) %p, i32 %t
+  store i32 %v, ptr addrspace(1) %at
+  ret void
+}

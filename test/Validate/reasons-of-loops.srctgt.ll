@@ -35,14 +35,15 @@ end:
 }
 
 ; CHECK: src_start -> tgt_start: inconclusive
-; CHECK: induction does not handle loops of the target with an undefined value, or with flags of floating-point numbers, at a PHI of the header
+; CHECK: induction does not handle loops of the target with flags of floating-point numbers at a PHI of the header
 define void @src_start(i32 %n, i32 %m, ptr addrspace(1) %p) {
 entry:
   br label %loop
 loop:
   %i = phi i32 [ 0, %entry ], [ %j, %loop ]
-  %s = phi i32 [ undef, %entry ], [ %i, %loop ]
-  store volatile i32 %s, ptr addrspace(1) %p
+  %s = phi nnan float [ 0.0, %entry ], [ %f, %loop ]
+  %f = uitofp i32 %i to float
+  store volatile float %s, ptr addrspace(1) %p
   %j = add i32 %i, 1
   %c = icmp ult i32 %j, %n
   br i1 %c, label %loop, label %end
@@ -54,8 +55,9 @@ entry:
   br label %loop
 loop:
   %i = phi i32 [ 0, %entry ], [ %j, %loop ]
-  %s = phi i32 [ undef, %entry ], [ %i, %loop ]
-  store volatile i32 %s, ptr addrspace(1) %p
+  %s = phi nnan float [ 0.0, %entry ], [ %f, %loop ]
+  %f = uitofp i32 %i to float
+  store volatile float %s, ptr addrspace(1) %p
   %j = add i32 1, %i
   %c = icmp ult i32 %j, %n
   br i1 %c, label %loop, label %end

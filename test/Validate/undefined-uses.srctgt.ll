@@ -81,38 +81,6 @@ loop:
 end:
   ret void
 }
-define void @src_uninit(i32 %n) convergent {
-entry:
-  %x = alloca i32, addrspace(5)
-  br label %loop
-loop:
-  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
-  %v = load i32, ptr addrspace(5) %x
-  call void @two(i32 %v, i32 %v)
-  store i32 %i, ptr addrspace(5) %x
-  %j = add i32 %i, 1
-  %more = icmp ult i32 %j, %n
-  br i1 %more, label %loop, label %end
-end:
-  ret void
-}
-define void @tgt_uninit(i32 %n) convergent {
-entry:
-  %x = alloca i32, addrspace(5)
-  br label %loop
-loop:
-  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
-  %v = load i32, ptr addrspace(5) %x
-  %w = load i32, ptr addrspace(5) %x
-  call void @two(i32 %v, i32 %w)
-  store i32 %i, ptr addrspace(5) %x
-  %j = add i32 %i, 1
-  %more = icmp ult i32 %j, %n
-  br i1 %more, label %loop, label %end
-end:
-  ret void
-}
-
 ; Elements of one vector are chosen together.
 define void @src_vector(i32 %y) {
   %u = or i32 undef, 0

@@ -1,8 +1,10 @@
 ; Volatile accesses to private objects are no events of a run, however the address comes to them: through a choice, a callee, memory,
-; a copy, or as an argument. So runs alone prove nothing.
+; a copy, or as an argument. So runs alone prove nothing; the pair that differs in dead code alone is congruent.
 ; VERDICT: inconclusive
 ; RUN: rejoin validate --check-verdict --engine=run %s | FileCheck %s
 ; RUN: not rejoin validate %s | FileCheck --check-prefix=ALL %s
+; ALL-NOT: : proved
+; ALL: src_copied -> tgt_copied: proved
 ; ALL-NOT: : proved
 target datalayout = "e-p:64:64-p1:64:64-p3:32:32-p4:64:64-p5:32:32-i64:64-A5-G1"
 target triple = "amdgcn-amd-amdhsa"

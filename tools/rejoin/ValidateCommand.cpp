@@ -264,7 +264,7 @@ ValidateOptions ValidateCommand::options() const {
   Options.MaxThreads = Threads;
   Options.Seed = Seed;
   Options.Compare = Engine == Engines::All || Engine == Engines::Compare;
-  Options.Match = Engine == Engines::Congruence;
+  Options.Match = Engine == Engines::All || Engine == Engines::Congruence;
   Options.Run = Engine == Engines::All || Engine == Engines::Run;
   Options.Enumerate = Engine == Engines::All || Engine == Engines::Enumerate;
   Options.Solve = Engine == Engines::All || Engine == Engines::Solve;

@@ -117,11 +117,9 @@ public:
       llvm::cl::init(Engines::All),
       llvm::cl::cat(group(OptionGroup::Method)),
       llvm::cl::values(
-          clEnumValN(Engines::All, "all",
-                     "all of these but congruence, in this order, until one has a verdict (default)"),
+          clEnumValN(Engines::All, "all", "all of these, until one has a verdict (default)"),
           clEnumValN(Engines::Compare, "compare", "instruction by instruction"),
-          clEnumValN(Engines::Congruence, "congruence",
-                     "values as terms, where control goes the same way; new, only if named"),
+          clEnumValN(Engines::Congruence, "congruence", "values as terms, where control goes the same way"),
           clEnumValN(Engines::Run, "run", "execute both with sampled inputs"),
           clEnumValN(Engines::Enumerate, "enumerate", "follow all paths; match the conditions of both sides by form"),
           clEnumValN(Engines::Induct, "induct", "as solve, but one iteration represents all iterations of a loop"),

@@ -73,11 +73,11 @@ struct ValidateOptions {
   uint64_t MaxSteps = 4000000;
   uint64_t Seed = 1;
   /// The engines, each for the questions that the earlier ones leave open. `Compare`: instruction by instruction, if
-  /// both sides consist of the same instructions. `Match`: values as terms, where control goes the same way
-  /// (only if it is asked for). `Run`: runs with chosen inputs. `Enumerate`: all paths, where the
+  /// both sides consist of the same instructions. `Match`: values as terms, where control goes the same
+  /// way. `Run`: runs with chosen inputs. `Enumerate`: all paths, where the
   /// conditions of both sides are matched by form. `Induct`: all paths with all inputs by the solver, where one
   /// iteration of a loop represents all. `Solve`: the same, with loops followed.
-  bool Compare = true, Match = false, Run = true, Enumerate = true, Induct = true, Solve = true;
+  bool Compare = true, Match = true, Run = true, Enumerate = true, Induct = true, Solve = true;
   /// The weakest grade that suffices.
   Grade Weakest = Grade::MoreConverged;
   /// Bounds on the proofs for all inputs: a path's decisions at one block, paths, instructions on all paths, queries to

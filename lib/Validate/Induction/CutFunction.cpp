@@ -12,6 +12,9 @@
 // of which a term is a variable of the source is anything, and the source's follows from it. A private object that the
 // target begins or ends within the loop is dead at the header, which allows the target least; one of the source is not.
 //
+// A variable of the target with an undefined constant among its values has no partner: poison of it would be more than
+// the source's undefined value. It is anything, also poison, which covers both.
+//
 // Objects that a loop writes in parts are related to nothing: at the header each word is any defined value in the
 // source, and poison in the target. What is shown for all contents of the source's object holds for those that it has;
 // if these are poison or undefined the source is allowed more. Poison is the least that the target may have. So a proof

@@ -329,7 +329,7 @@ bool InductiveValidator::pairInOrder() {
     for (auto [S, X, Y] : enumerate(P.SourceVariables, P.TargetVariables)) {
       if (X.type() != Y.type() || X.IsRestarted || Y.IsRestarted || !X.Phi != !Y.Phi)
         return false;
-      P.Partners.push_back({.Source = S});
+      P.Partners.push_back(Y.mayBeUndefined() ? Partner() : Partner{.Source = S});
     }
   }
   return true;
@@ -353,7 +353,8 @@ std::string InductiveValidator::findVariables() {
   for (auto [K, P] : enumerate(Pairs)) {
     Untried.emplace_back();
     for (unsigned T = 0; T != P.TargetVariables.size(); ++T) {
-      std::vector<Partner> All = Guesses->candidates(K, T);
+      std::vector<Partner> All =
+          P.TargetVariables[T].mayBeUndefined() ? std::vector<Partner>() : Guesses->candidates(K, T);
       P.Partners.push_back(All.empty() ? Partner() : All.back());
       if (!All.empty())
         All.pop_back();

@@ -61,7 +61,7 @@ const Constant *LoopVariable::first(const Loop &L) const {
   return First;
 }
 
-LoopCopy::LoopCopy(const Function &F, bool IsTarget) {
+LoopCopy::LoopCopy(const Function &F, bool IsTarget) : IsTarget(IsTarget) {
   ValueToValueMapTy Map;
   Copy = copyFunction(F, Map);
   stripDebugInfo(*Copy);
@@ -80,11 +80,14 @@ void LoopCopy::analyze() {
   Loops.analyze(Dominators);
 }
 
-/// Cutting and copying makes the PHIs of a header anew: without their flags, and LLVM leaves inputs out that are not
-/// defined. A target would lose behaviour by both.
-static bool losesBehaviour(const PHINode &P) {
+/// Cutting makes the PHIs of a header anew, without their flags. A target would lose behaviour.
+static bool hasFlags(const PHINode &P) {
   const auto *Float = dyn_cast<FPMathOperator>(&P);
-  return (Float && Float->getFastMathFlags().any()) || any_of(P.incoming_values(), [](const Use &In) {
+  return Float && Float->getFastMathFlags().any();
+}
+
+bool LoopVariable::mayBeUndefined() const {
+  return Phi && any_of(Phi->incoming_values(), [](const Use &In) {
            const auto *C = dyn_cast<Constant>(&In);
            return C && (isa<UndefValue>(C) || C->containsUndefOrPoisonElement());
          });
@@ -93,8 +96,8 @@ static bool losesBehaviour(const PHINode &P) {
 std::string LoopCopy::unsuited(bool IsTarget) {
   if (IsTarget)
     for (const Loop *L : Loops.getLoopsInPreorder())
-      if (any_of(L->getHeader()->phis(), losesBehaviour))
-        return textOf(Reason::InductionOfUndefined);
+      if (any_of(L->getHeader()->phis(), hasFlags))
+        return textOf(Reason::InductionOfFlags);
   for (const BasicBlock &B : *Copy) {
     const Instruction *End = B.getTerminator();
     if (!isa<BranchInst, SwitchInst, ReturnInst, UnreachableInst>(End) || B.hasAddressTaken())

@@ -58,6 +58,8 @@ struct LoopVariable {
   llvm::StringRef name() const { return Phi ? Phi->getName() : Object->getName(); }
   /// The value before the loop if it is one constant, and null otherwise.
   const llvm::Constant *first(const llvm::Loop &L) const;
+  /// One of its values is an undefined constant.
+  bool mayBeUndefined() const;
 };
 
 /// A private object that the loop writes in parts. Its contents at the beginning of an iteration are not related to
@@ -96,7 +98,8 @@ public:
   /// Whether the latch decides about another iteration.
   static bool isTestedLast(const llvm::Loop &L);
   /// Rotates the loop: copies the test of the header to the entry and to the latch. Returns false if this is
-  /// impossible.
+  /// impossible, or if a variable of the target may be undefined: LLVM leaves such values out of the PHIs that it
+  /// makes, so the target would lose behaviour.
   bool testLast(llvm::Loop &L);
   /// Whether the loop can be unrolled or peeled.
   static bool canBeCopied(const llvm::Loop &L);
@@ -135,6 +138,7 @@ private:
   llvm::SmallVector<llvm::BasicBlock *> cloneBlocks(const llvm::Loop &L, llvm::ArrayRef<llvm::BasicBlock *> Blocks,
                                                     llvm::ValueToValueMapTy &Map);
 
+  const bool IsTarget;
   llvm::Function *Copy;
   llvm::DominatorTree Dominators;
   llvm::LoopInfo Loops;

@@ -43,6 +43,8 @@ bool LoopCopy::isTestedLast(const Loop &L) {
 bool LoopCopy::testLast(Loop &L) {
   BasicBlock *Top = L.getHeader();
   auto *Br = llvm::cast<BranchInst>(Top->getTerminator());
+  if (IsTarget && any_of(Top->phis(), [](PHINode &P) { return LoopVariable{.Phi = &P}.mayBeUndefined(); }))
+    return false;
   for (const Instruction &I : *Top)
     if (const auto *C = dyn_cast<CallBase>(&I);
         C && (isConvergentCall(*C) || operationKind(*C) != OperationKind::Call || C->getType()->isTokenTy()))

@@ -10,6 +10,8 @@
 // threads share, and
 //  - all decisions so far were by what they share, so that all came here in one way; or
 //  - it is computed without a choice from arguments of the function: everybody computes it alike.
+// They do so, too, if it is the result of a read of one lane in the same block: threads that are together at the end of
+// a block were together in it.
 // What is computed alike of other things is, in the thread that an operation chooses, the same function of what is that
 // thread's own: so it does not matter whether it is computed before the operation or behind it.
 //
@@ -50,6 +52,15 @@ bool SymbolicExecutor::agrees(const State &S, const Value &V, const Scalars &Is)
          all_of(Is, [&](const Scalar &X) { return Context.isShared(X.V) && Context.isShared(X.Poison); });
 }
 
+/// Who executes \p C together has executed together what gave its operand, and that gave all of them one value.
+static bool readsSharedResult(const CallBase &C) {
+  const auto *Of = dyn_cast<IntrinsicInst>(C.getArgOperand(0));
+  if (!Of || Of->getParent() != C.getParent() || Of->hasOperandBundles() || C.hasOperandBundles())
+    return false;
+  const Builtin Reads = findIntrinsic(Of->getIntrinsicID()).Runs;
+  return Reads == Builtin::ReadFirstLane || (Reads == Builtin::ReadLane && isa<ConstantInt>(Of->getArgOperand(1)));
+}
+
 std::optional<Scalars> SymbolicExecutor::resultForAll(const State &S, const CallBase &C, const Scalars &Operands) {
   switch (C.getIntrinsicID()) {
   case Intrinsic::amdgcn_readlane:
@@ -60,7 +71,7 @@ std::optional<Scalars> SymbolicExecutor::resultForAll(const State &S, const Call
     [[fallthrough]];
   case Intrinsic::amdgcn_readfirstlane: {
     Scalars Value(Operands.begin(), Operands.begin() + static_cast<ptrdiff_t>(numSlots(C.getType())));
-    if (!agrees(S, *C.getArgOperand(0), Value))
+    if (!agrees(S, *C.getArgOperand(0), Value) && !readsSharedResult(C))
       return std::nullopt;
     return Value;
   }

@@ -33,9 +33,9 @@
 // the rest of the workgroup: a release after the first barrier releases what all others wrote before that barrier, the
 // one before it does not. So neither fences of a wider scope are dropped, nor barriers that order memory for one.
 //
-// Positive: `barrier; barrier`; a kernel that begins with a barrier; `barrier(LOCAL); barrier(GLOBAL)` against one with
-// both flags. Negative: a load before the first barrier; `if (get_local_id(0) < 64) barrier` at the end; two of
-// `work_group_barrier(flags, memory_scope_device)`.
+// A load of a constant variable depends on no thread. Positive: `barrier; barrier`; a kernel that begins with a
+// barrier; `barrier(LOCAL); barrier(GLOBAL)` against one with both flags. Negative: a load before the first barrier;
+// `if (get_local_id(0) < 64) barrier` at the end; two of `work_group_barrier(flags, memory_scope_device)`.
 //
 // Cost: linear, and the dataflow of one bit forwards and backwards. Held by: test/Validate/barriers-merged.srctgt.ll,
 // test/Validate/barriers-joined*, test/Validate/barriers-at-ends.srctgt.ll, test/Validate/lowered-*.ll.
@@ -89,10 +89,14 @@ static bool isWorkgroupBarrier(const Instruction &I) {
   return !C->getModule()->getTargetTriple().isNVPTX() || all_of(C->args(), IsNumber);
 }
 
-/// Private memory is nobody else's.
-static bool isOwn(const Instruction &I) {
+/// Private memory is nobody else's, and what a constant holds nobody changes.
+static bool isUnshared(const Instruction &I) {
   const Value *P = getLoadStorePointerOperand(&I);
-  return P && !I.isVolatile() && !I.isAtomic() && isa<AllocaInst>(getUnderlyingObject(P));
+  if (!P || I.isVolatile() || I.isAtomic())
+    return false;
+  const Value *Object = getUnderlyingObject(P);
+  const auto *G = dyn_cast<GlobalVariable>(Object);
+  return isa<AllocaInst>(Object) || (isa<LoadInst>(I) && G && G->isConstant());
 }
 
 /// A function that is known to concern its thread alone. Clang calls every function of OpenCL C convergent.
@@ -108,7 +112,7 @@ static bool isOfThread(const CallBase &C) {
 static bool isSeen(const Instruction &I) {
   if (const auto *C = dyn_cast<CallBase>(&I); C && isOfThread(*C))
     return false;
-  return !isOwn(I) &&
+  return !isUnshared(I) &&
          (I.mayReadOrWriteMemory() || I.mayHaveSideEffects() || (isa<CallBase>(I) && cast<CallBase>(I).isConvergent()));
 }
 

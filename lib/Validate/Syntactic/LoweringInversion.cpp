@@ -14,12 +14,13 @@
 //  unseen writes    stores to an internal object of local memory  nothing, in the source, if the target has none;
 //                   that nobody reads on either side              else loads of the same memory that nobody uses
 //  calls            see EquivalentCalls.cpp
+//  combined atomics see CombinedAtomics.cpp (in the target, if the source has none)
 //
-// Each row is an equivalence, except for unseen writes that are replaced by nothing: these give the source fewer
-// executions with undefined behaviour and no fewer events that anybody sees. The new form has none of the attributes of
-// the old one. In the source this takes undefined behaviour away. In the target, where these may be false, a proof of
-// the copies is none of the functions: `promise()` names the first such call. So a verdict on the copies is one on the
-// functions.
+// Each row is an equivalence, except for combined atomics, of which refutations do not count, and for unseen writes
+// that are replaced by nothing: these give the source fewer executions with undefined behaviour and no fewer events
+// that anybody sees. The new form has none of the attributes of the old one. In the source this takes undefined
+// behaviour away. In the target, where these may be false, a proof of the copies is none of the functions: `promise()`
+// names the first such call. So a verdict on the copies is one on the functions.
 //
 // Local layout: where objects of local memory lie is open in the source; that they are fields of one object in the
 // target is one such choice. Fields go with the source's objects by the order of their first uses.
@@ -36,6 +37,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LoweringInversion.h"
+#include "CombinedAtomics.h"
 #include "EquivalentCalls.h"
 #include "KernelArguments.h"
 #include "LaneMasks.h"
@@ -43,6 +45,7 @@
 #include "Syntactic/AttributeRefinement.h"
 #include "rejoin/IR/ModuleCopies.h"
 #include "rejoin/Target/AddressSpaces.h"
+#include "rejoin/Target/GpuTarget.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/IRBuilder.h"
@@ -274,6 +277,8 @@ static void removeReplaceableBodies(Function &F) {
 
 /// Some row may apply.
 static bool isOfTable(const Function &Source, const Function &Target) {
+  if (hasCombinedAtomics(Target) && !hasCombinedAtomics(Source))
+    return true;
   if (!replaceableCallees(Source).empty() || !replaceableCallees(Target).empty() || !unreadObjects(Source).empty())
     return true;
   const StringSet<> OfSource = localNames(Source), OfTarget = localNames(Target);
@@ -316,7 +321,8 @@ static std::string promiseOfReplaced(ArrayRef<CopiedCall> Calls) {
   return "";
 }
 
-NormalizedPair::NormalizedPair(const Function &SourceFunction, const Function &TargetFunction, TargetKind Kind)
+NormalizedPair::NormalizedPair(const Function &SourceFunction, const Function &TargetFunction, TargetKind Kind,
+                               bool SeparatesAtomics)
     : Source(&SourceFunction), Target(&TargetFunction) {
   if (!isOfTable(SourceFunction, TargetFunction))
     return;
@@ -331,6 +337,11 @@ NormalizedPair::NormalizedPair(const Function &SourceFunction, const Function &T
     removeReplaceableBodies(*F);
     invertLaneMasks(*F);
     replaceKernelArguments(*F, /*IsTarget=*/F == &T);
+  }
+  if (SeparatesAtomics && !hasCombinedAtomics(S)) {
+    GpuTarget Gpu(Kind, {});
+    Gpu.enterFunction(T);
+    HasSeparateAtomics = separateCombinedAtomics(T, Gpu.facts().WaveSize);
   }
   splitLayout(S, T);
   dropUnseenWrites(S, T);
