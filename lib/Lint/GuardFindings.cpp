@@ -329,7 +329,8 @@ void Linter::reportArrivals(std::vector<Arrival> All) {
         (!leavesReconvergenceOpen(*A.Call->getFunction()) || Elected.contains(A.Call->getParent())))
       continue;
     const bool IsOfWave = !isBarrier(A.Of.Asks) && A.Of.Asks != Demand::Quad;
-    if ((IsOfWave && isRightInLine(*A.Call)) || isRightWhereMultiplesFit(*A.Call) || isRightInTestedSizes(*A.Call))
+    if ((IsOfWave && isRightInLine(*A.Call)) || isRightWhereMultiplesFit(*A.Call, A.Branch) ||
+        isRightInTestedSizes(*A.Call))
       continue;
     (OnAssumption ? Assumed : Reported).insert(A.Call);
     if (Gpu.isShader() && A.Of.Asks == Demand::Quad) {

@@ -253,7 +253,7 @@ private:
   /// Lints the function of a call for launches whose numbers of threads fit the program's types; null where it computes
   /// none.
   Linter *whereMultiplesFit(const llvm::CallBase &C);
-  bool isRightWhereMultiplesFit(const llvm::CallBase &C);
+  bool isRightWhereMultiplesFit(const llvm::CallBase &C, BlockId Branch = {});
   std::optional<ConditionalVerdict> verdictWhereMultiplesFit(const llvm::CallBase &C, const Sync &S);
   /// The verdict of another lint, if that is that a call is right.
   std::optional<ConditionalVerdict> verdictFor(Launches &L, const llvm::CallBase &C, const Sync &S);
