@@ -86,6 +86,8 @@ private:
     Extent Level;
     /// The threads that do not come end, which the target allows.
     bool OthersExit = false;
+    /// They pass by, and end without another barrier: the target waits for them no longer than that.
+    bool OthersEnd = false;
     /// All come if waves are rows of the workgroup (`LaunchFacts::WholeWaves`).
     bool InPartOfWave = false;
     /// All come if the workgroup has one thread in each of these dimensions, which the program does not divide; a bit
