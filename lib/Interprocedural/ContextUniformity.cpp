@@ -17,6 +17,7 @@
 
 #include "ContextUniformity.h"
 #include "AugmentedView.h"
+#include "Butterflies.h"
 #include "rejoin/IR/DeadEnds.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "llvm/ADT/STLExtras.h"
@@ -62,6 +63,7 @@ ContextUniformity::ContextUniformity(const Function &F, ArrayRef<Extent> Given, 
     Summands.compute(Reader, F, Uses.freezes());
     Scopes.apply(Reader, F, Uses, RaceFree, Budgets);
     Facts.apply(Reader, F);
+    HasExchanges = hasLaneExchanges(F, Reader.target());
     std::vector<ObjectUses> InVariables;
     for (const Instruction &I : F.getEntryBlock())
       if (const auto *A = dyn_cast<AllocaInst>(&I))
@@ -372,6 +374,28 @@ bool ContextUniformity::updateObjects() {
   return Changed;
 }
 
+bool ContextUniformity::raise(const Value &V, Extent To) {
+  const ValueId Id = Reader.idOf(V);
+  if (!Id.isValid() || !Result.search().isReachable(Reader.view().block(Id)) || To <= Result.extent(Id))
+    return false;
+  InstanceInfo Info = Reader.view().info(Id);
+  Extent &Floor = Floors[Id.index()];
+  Info.Floor = max(Info.Floor, Floor = max(Floor, To));
+  Reader.setInfo(Id, Info);
+  return true;
+}
+
+bool ContextUniformity::raiseSymmetric() {
+  if (!HasExchanges)
+    return false;
+  const ControlUniformity Control(Reader.view(), Result, DeadEnds);
+  bool Raised = false;
+  for (const SymmetricValue &V : findSymmetricValues(
+           Reader, F, [&](BlockId B) { return Control.extent(B) >= Reader.target().wave(); }, Uses.freezes()))
+    Raised |= raise(*V.Value, V.Group);
+  return Raised;
+}
+
 /// The program said in another way: variables as values, places as what is uniform and what is not, PHIs that do not
 /// select as what they are; and once more with multiples of the workgroup's size, of which other facts may be known.
 bool ContextUniformity::augment() {
@@ -381,14 +405,8 @@ bool ContextUniformity::augment() {
   std::optional<AugmentedView> Augmented;
   bool Raised = false;
   auto Raise = [&](const Value &V) {
-    ValueId Id = Reader.idOf(V);
-    if (!Id.isValid() || !Result.search().isReachable(View.block(Id)) || Augmented->extent(Id) <= Result.extent(Id))
-      return;
-    InstanceInfo Info = View.info(Id);
-    Extent &Floor = Floors[Id.index()];
-    Info.Floor = max(Info.Floor, Floor = max(Floor, Augmented->extent(Id)));
-    Reader.setInfo(Id, Info);
-    Raised = true;
+    if (const ValueId Id = Reader.idOf(V); Id.isValid())
+      Raised |= raise(V, Augmented->extent(Id));
   };
   auto Begin = [&] {
     Augmented.emplace(View);
@@ -419,6 +437,7 @@ bool ContextUniformity::refine() {
     return false;
   bool Changed = Facts.refine(Reader, Result);
   Changed |= augment();
+  Changed |= raiseSymmetric();
   if (Changed)
     startAtBest();
   return Changed;

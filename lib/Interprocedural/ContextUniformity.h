@@ -98,6 +98,10 @@ private:
   bool updateObjects();
   bool refine();
   bool augment();
+  /// Raises what is symmetric in values that lanes exchange (Butterflies.h).
+  bool raiseSymmetric();
+  /// Raises the floor of a value that has a lesser extent.
+  bool raise(const llvm::Value &V, Extent To);
 
   const llvm::Function &F;
   CallInputs Inputs;
@@ -126,6 +130,7 @@ private:
   /// After an analysis: some branch differs between threads; without one there are no loops in the result.
   bool Divides = false;
   llvm::BitVector DeadEnds;
+  bool HasExchanges = false;
 };
 
 } // namespace rejoin

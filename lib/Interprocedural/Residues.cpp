@@ -17,7 +17,8 @@
 //     a + b, a - b, a * b               residues of both, by the greatest common divisor of the moduli; and of 2^bits,
 //                                       where the operation may wrap around
 //     a & c, a % d                      exact, if the modulus is a multiple of all that decides
-//     other operations                  exact if the operands are
+//     a / d, a >> c                     of a modulus that d divides, if a is not negative: (64 * m + r) / 64 = m + r /
+//     64 other operations                  exact if the operands are
 //
 // Cost: at most 1024 combinations, each linear in the operands. Held by: test/Lint/apart-turns.cl.
 //
@@ -53,8 +54,25 @@ void Residues::addModulus(const Instruction &I) {
     Modulus = std::lcm(Modulus, std::bit_ceil(Is + 1));
   else if (is_contained({Instruction::URem, Instruction::SRem}, I.getOpcode()))
     Modulus = std::lcm(Modulus, Is);
+  // The residue of a quotient is one of the number modulo a multiple of the divisor.
+  else if (is_contained({Instruction::UDiv, Instruction::SDiv}, I.getOpcode()) && Is <= MaxCombinations)
+    Divisor = std::lcm(Divisor, Is);
+  else if (is_contained({Instruction::LShr, Instruction::AShr}, I.getOpcode()) && Is < 10)
+    Divisor = std::lcm(Divisor, uint64_t(1) << Is);
   if (Modulus > MaxCombinations)
     Modulus = 1;
+  if (Divisor > MaxCombinations)
+    Divisor = 1;
+}
+
+/// What is left of a residue of a number that is not negative after a division.
+static std::optional<Residue> quotientOf(const Residue &A, uint64_t By) {
+  if (!A.Modulus)
+    return A.Is >= 0 ? std::optional(Residue{static_cast<int64_t>(A.Is / By), 0}) : std::nullopt;
+  if (A.Modulus % By || A.Modulus == By)
+    return std::nullopt;
+  const auto Modulus = static_cast<int64_t>(A.Modulus), Least = (A.Is % Modulus + Modulus) % Modulus;
+  return Residue{static_cast<int64_t>(Least / By), A.Modulus / By};
 }
 
 bool Residues::addLeaves(const Value &V, Execution E, AddressForms::ExecutionFn Of, unsigned Depth) {
@@ -195,12 +213,14 @@ std::optional<Residue> Residues::ofTwo(const Instruction &I, Execution E, bool I
   }
   case Instruction::UDiv:
   case Instruction::SDiv:
-    return AreExact && A->Is >= 0 && B->Is > 0 ? std::optional(Residue{A->Is / B->Is, 0}) : std::nullopt;
   case Instruction::LShr:
-  case Instruction::AShr:
-    return AreExact && A->Is >= 0 && B->Is >= 0 && B->Is < Bits && B->Is < 63
-               ? std::optional(Residue{A->Is >> B->Is, 0})
-               : std::nullopt;
+  case Instruction::AShr: {
+    const bool IsShift = I.isShift(), IsUnsigned = is_contained({Instruction::UDiv, Instruction::LShr}, I.getOpcode());
+    if (B->Modulus || B->Is < !IsShift || (IsShift && (B->Is >= Bits || B->Is >= 63)) ||
+        (A->Modulus && !IsUnsigned && !Forms.rangeOf(*I.getOperand(0)).isAllNonNegative()))
+      return std::nullopt;
+    return quotientOf(*A, IsShift ? uint64_t(1) << B->Is : B->Is);
+  }
   case Instruction::Shl:
     return AreExact && A->Is >= 0 && B->Is >= 0 && B->Is < 16 && B->Is < Bits
                ? std::optional(cut({A->Is << B->Is, 0}, Bits, IsSigned))
@@ -290,9 +310,9 @@ bool Residues::forAll(function_ref<bool()> Visit) {
     if (!stepThrough(Stepped, States))
       return false;
   }
+  const uint64_t Rest = Others.empty() ? 1 : Modulus * Divisor;
   if (Others.size() > 1 || (!Others.empty() && Modulus == 1))
     return false;
-  const uint64_t Rest = Others.empty() ? 1 : Modulus;
   if (States.size() * Rest > MaxCombinations)
     return false;
   for (size_t K = 0; K != std::max<size_t>(States.size(), 1); ++K)

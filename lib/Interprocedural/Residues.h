@@ -50,7 +50,7 @@ private:
   /// PHIs of which one execution is that of the next iteration.
   llvm::SmallPtrSet<const llvm::PHINode *, 4> OfNext;
   mutable llvm::DenseMap<const llvm::Value *, Residue> Now;
-  uint64_t Modulus = 1;
+  uint64_t Modulus = 1, Divisor = 1;
 };
 
 } // namespace rejoin

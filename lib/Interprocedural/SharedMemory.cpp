@@ -18,6 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SharedMemory.h"
+#include "rejoin/Interprocedural/UnorderedWrites.h"
 #include "rejoin/Target/AddressSpaces.h"
 #include "rejoin/Target/ConvergentOps.h"
 #include "rejoin/Target/MemoryOrders.h"
@@ -28,6 +29,7 @@
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsAMDGPU.h"
@@ -301,7 +303,8 @@ void AccessCollector::addReadsThrough(const Use &U, ArrayRef<const Function *> C
 
 void AccessCollector::addCall(const CallBase &C) {
   if (isWorkgroupBarrier(C)) {
-    if (memoriesOrderedAt(C) & LocalMemory)
+    // No barrier ends a copy that the thread has not waited for (UnorderedWrites.cpp looks at these).
+    if (memoriesOrderedAt(C) & LocalMemory && none_of(instructions(*C.getFunction()), isThreadsCopy))
       Barriers.push_back(&C);
     return;
   }

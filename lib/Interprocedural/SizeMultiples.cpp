@@ -40,10 +40,12 @@
 //                             OpenCL C has from version 2.0 on: only if the program states such a version
 //   get_local_size(0)       S, if all workgroups are alike or the size is that of this one
 //   (int)v / (int)S         rounds to 0: v must not be negative
+//   v > 2 * S - 1           is v >= 2 * S
+//   v & -S, v >> k          if S is known, a power of two up to 2^k: a function of q, read with a sign or without
 //
 // Cost: O(n) for each round in the instructions, 8 rounds at most for each of 7 units; if they do not suffice, nothing
-// is found. Handles no values of less than 16 bits, no masks (`n & -S`) and no private arrays.
-// Held by: unittests/Interprocedural/ArithmeticTest.cpp (enumeration), test/Uniformity/size-multiples.ll,
+// is found. Handles no values of less than 16 bits, no masks by sizes that are not known (`n & -S`) and no private
+// arrays. Held by: unittests/Interprocedural/ArithmeticTest.cpp (enumeration), test/Uniformity/size-multiples.ll,
 // test/Lint/size-multiples*, against runs of sizes 1 to 96.
 //
 //===----------------------------------------------------------------------===//
@@ -186,6 +188,13 @@ SizeMultiples::Found SizeMultiples::ofBinary(const BinaryOperator &I) const {
   case Instruction::URem:
   case Instruction::SRem:
     return ofRemainder(I);
+  case Instruction::And: {
+    // Cut to 32 bits or more, and extended again.
+    const auto *Mask = dyn_cast<ConstantInt>(&R);
+    return A && Fits && Mask && Mask->getValue().isMask() && Mask->getValue().countr_one() >= 32
+               ? Found(Sum{A->HasIndex, true, true})
+               : std::nullopt;
+  }
   default:
     return std::nullopt;
   }
@@ -253,12 +262,39 @@ SizeMultiples::Found SizeMultiples::transfer(const Instruction &I) const {
   return S;
 }
 
+bool SizeMultiples::keepsQuotient(const Instruction &I) const {
+  const auto *N = I.isBinaryOp() ? dyn_cast<ConstantInt>(I.getOperand(1)) : nullptr;
+  const uint64_t S = Known[Current];
+  if (!N || !isPowerOf2_64(S))
+    return false;
+  if (I.getOpcode() == Instruction::And)
+    return !N->isZero() && N->getValue().countr_zero() >= Log2_64(S);
+  return (I.getOpcode() == Instruction::LShr || I.getOpcode() == Instruction::AShr) && N->getValue().uge(Log2_64(S));
+}
+
+/// A comparison by `<` or `>=`, with the bound that it has then: `V > 63` is `V >= 64`.
+static std::optional<APInt> nextBound(const ICmpInst &Compare) {
+  const auto *C = dyn_cast<ConstantInt>(Compare.getOperand(1));
+  const CmpInst::Predicate How = Compare.getPredicate();
+  if (!C || !(ICmpInst::isGT(How) || ICmpInst::isLE(How)) ||
+      (Compare.isSigned() ? C->isMaxValue(true) : C->isMinusOne()))
+    return std::nullopt;
+  return C->getValue() + 1;
+}
+
 bool SizeMultiples::isReader(const Instruction &I) const {
+  if (keepsQuotient(I)) {
+    const Found A = sumOf(*I.getOperand(0));
+    return A && A->HasIndex;
+  }
   const bool IsQuotient = I.getOpcode() == Instruction::UDiv || I.getOpcode() == Instruction::SDiv;
   const auto *Compare = dyn_cast<ICmpInst>(&I);
   if (!IsQuotient && !Compare && I.getOpcode() != Instruction::Sub)
     return false;
-  const Found A = sumOf(*I.getOperand(0)), B = sumOf(*I.getOperand(1));
+  const auto Next = Compare ? nextBound(*Compare) : std::nullopt;
+  const Value *Bound = Next ? ConstantInt::get(Compare->getContext(), *Next) : I.getOperand(1);
+  const bool IsNext = Next && quotientOf(*Bound, Current);
+  const Found A = sumOf(*I.getOperand(0)), B = sumOf(IsNext ? *Bound : *I.getOperand(1));
   if (!A || !B || (!A->HasIndex && !B->HasIndex))
     return false;
   const bool AreSigned = Fits || (A->Signed && B->Signed), AreUnsigned = Fits || (A->Unsigned && B->Unsigned);
@@ -273,7 +309,7 @@ bool SizeMultiples::isReader(const Instruction &I) const {
   if (!(Compare->isSigned() ? AreSigned : AreUnsigned))
     return false;
   const CmpInst::Predicate How = Compare->getPredicate();
-  const bool IsLess = ICmpInst::isLT(How) || ICmpInst::isGE(How);
+  const bool IsLess = IsNext || ICmpInst::isLT(How) || ICmpInst::isGE(How);
   return AreAlike || (A->HasIndex ? IsLess : !IsLess);
 }
 
@@ -354,7 +390,7 @@ void SizeMultiples::compute(const FunctionReader &TheReader, const Function &F, 
   Linear.compute(F, Gpu, *Variables, SizesAreExact);
   for (unsigned U = 1; U != NumUnits; ++U) {
     Sums[U].clear();
-    Known[U] = Facts.Exact;
+    Known[U] = SizesAreExact;
     for (unsigned D = 0; D != 3; ++D)
       if (U >> D & 1)
         Known[U] *= Facts.WorkgroupSize[D];
@@ -429,7 +465,7 @@ void SizeMultiples::addTo(AugmentedView &View) const {
         Operands.push_back(PartOf(*V, U));
     } else if (const auto *S = dyn_cast<SelectInst>(&I)) {
       Operands = {Own(*S->getCondition()), PartOf(*S->getTrueValue(), U), PartOf(*S->getFalseValue(), U)};
-    } else if (isa<CastInst, FreezeInst>(I) || I.getOpcode() == Instruction::Shl) {
+    } else if (isa<CastInst, FreezeInst>(I) || I.getOpcode() == Instruction::Shl || I.getOpcode() == Instruction::And) {
       Operands = {PartOf(*I.getOperand(0), U)};
     } else {
       const Value &A = *I.getOperand(0), &B = *I.getOperand(1);

@@ -64,6 +64,8 @@ private:
   Found transfer(const llvm::Instruction &I) const;
   bool isNonNegative(const llvm::Value &V) const;
   bool isReader(const llvm::Instruction &I) const;
+  /// A mask or a shift that drops no more than the bits of the index, and so depends on the quotient alone.
+  bool keepsQuotient(const llvm::Instruction &I) const;
   /// Returns false if there are too many rounds.
   bool computeFor(Unit Of);
   void findReaders(Unit Of);

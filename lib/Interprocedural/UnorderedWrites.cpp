@@ -279,7 +279,7 @@ BarrierPaths &UnorderedWrites::paths(unsigned Memories) {
              .try_emplace(Memories, F, Of->Loops, Of->Proofs.forms(),
                           [&](const Instruction &I) {
                             if (Memories == UntilWaited)
-                              return builtinOf(I) == Builtin::WaitForCopies;
+                              return builtinOf(I) == Builtin::WaitForCopies || waitsForCopies(I);
                             const std::optional<unsigned> Ordered = isa<CallBase>(I) ? OrderedBy(I) : std::nullopt;
                             return Ordered && !(Memories & ~*Ordered);
                           })
@@ -313,9 +313,7 @@ bool UnorderedWrites::mayDependOnThread(const Value &V, bool IsOfGroup) {
   return Is;
 }
 
-//===----------------------------------------------------------------------===//
-// Which execution of a value two accesses read
-//===----------------------------------------------------------------------===//
+// Which execution of a value two accesses read.
 
 /// What a PHI at the header of a loop receives from the loop; null if that is not one value.
 static const Value *fromLoop(const PHINode &P, const LoopInfo &Loops) {
@@ -528,7 +526,7 @@ bool UnorderedWrites::isBesidesPlaces(const PlaceOfAccess &Read, const PlaceOfAc
       return mayMeet(Earlier, Later, By, Of) && !(MayBeOwn && !By.Crossed && isOwn(Read, Written, Memories));
     });
   };
-  if (IsAfter && Meets(Read, Written, Memories, /*MayBeOwn=*/false))
+  if ((IsAfter && Meets(Read, Written, Memories, /*MayBeOwn=*/false)) || isInFlight(Read, Written, Memories))
     return true;
   if (IsBefore && Meets(Written, Read, After, /*MayBeOwn=*/After == Memories))
     return true;
@@ -537,6 +535,16 @@ bool UnorderedWrites::isBesidesPlaces(const PlaceOfAccess &Read, const PlaceOfAc
     return !areApart(Read, Written, paths(Memories).waysBetween(*Read.I, *Read.I).front());
   return !IsBefore && !IsAfter && areInArms(*Read.I, *Written.I, Memories) &&
          !areApart(Read, Written, paths(Memories).waysBetween(*Read.I, *Written.I).front());
+}
+
+/// A copy of another thread that has not been waited for, or since whose wait there was no barrier.
+bool UnorderedWrites::isInFlight(const PlaceOfAccess &Read, const PlaceOfAccess &Copy, unsigned Memories) {
+  auto Reaches = [&](const Instruction &I) { return paths(UntilWaited).reaches(*Copy.I, I); };
+  auto IsWait = [&](const Instruction &I) {
+    return waitsForCopies(I) && Reaches(I) && paths(Memories).reaches(I, *Read.I);
+  };
+  return isThreadsCopy(*Copy.I) && (Reaches(*Read.I) || any_of(instructions(F), IsWait)) &&
+         any_of(paths(UntilWaited).waysBetween(*Copy.I, *Read.I), [&](auto &By) { return !areApart(Copy, Read, By); });
 }
 
 bool UnorderedWrites::isBesides(const PlaceOfAccess &Read, const Write &W) {

@@ -362,8 +362,11 @@ std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult 
           Message = "threads may read different values from memory here";
         Notes.push_back({std::move(Message), Where});
         if (Unordered.Write)
-          Notes.push_back({"another thread may execute this write before or after the read: no barrier orders them",
-                           Locate(*Unordered.Write)});
+          Notes.push_back(
+              {isThreadsCopy(*Unordered.Write)
+                   ? "another thread's copy may still write here: no barrier comes after the wait for it"
+                   : "another thread may execute this write before or after the read: no barrier orders them",
+               Locate(*Unordered.Write)});
       }
       break;
     case ExplanationStep::Kind::Data:

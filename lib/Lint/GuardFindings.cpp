@@ -307,9 +307,9 @@ std::vector<Linter::Arrival> Linter::findArrivals(const Function &F, const Contr
     // A barrier of the grid waits for each workgroup, which one thread of it reports.
     if (A.Of.Asks != Demand::Barrier && A.Of.Asks != Demand::ClusterBarrier)
       continue;
-    A.OthersExit = AmongOthers.extent(A.Block) >= needOf(A.Of.Asks) &&
-                   leavesBefore(*Reader.block(A.Branch).getTerminator(), *A.Call);
-    if (AmongOthers.extent(A.Block) < needOf(A.Of.Asks)) {
+    A.OthersEnd = AmongOthers.extent(A.Block) >= needOf(A.Of.Asks);
+    A.OthersExit = A.OthersEnd && leavesBefore(*Reader.block(A.Branch).getTerminator(), *A.Call);
+    if (!A.OthersEnd) {
       A.Branch = AmongOthers.branch(A.Block);
       A.Level = AmongOthers.extent(A.Block);
     }
@@ -329,7 +329,8 @@ void Linter::reportArrivals(std::vector<Arrival> All) {
         (!leavesReconvergenceOpen(*A.Call->getFunction()) || Elected.contains(A.Call->getParent())))
       continue;
     const bool IsOfWave = !isBarrier(A.Of.Asks) && A.Of.Asks != Demand::Quad;
-    if ((IsOfWave && isRightInLine(*A.Call)) || isRightWhereMultiplesFit(*A.Call) || isRightInTestedSizes(*A.Call))
+    if ((IsOfWave && isRightInLine(*A.Call)) || isRightWhereMultiplesFit(*A.Call, A.Branch) ||
+        isRightInTestedSizes(*A.Call))
       continue;
     (OnAssumption ? Assumed : Reported).insert(A.Call);
     if (Gpu.isShader() && A.Of.Asks == Demand::Quad) {
@@ -519,7 +520,9 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
     G.When = whenInSeveral(Main.InSeveral);
   if (Main.InRowsOfFour)
     G.When = "if four consecutive lanes are not four consecutive invocations of the workgroup";
-  const Consequence C = consequenceOf(Main.Of.Asks, Gpu.isShader(), *Main.Of.Operation);
+  Consequence C = consequenceOf(Main.Of.Asks, Gpu.isShader(), *Main.Of.Operation);
+  if (Main.OthersEnd && !Main.OthersExit)
+    C.Text = "the other threads wait until these have ended, and CUDA leaves the behaviour undefined";
   Location Where = locate(At);
   const std::string Operation = nameOf(Main, Where);
   const std::string Who = G.Leaving.empty() ? "threads"

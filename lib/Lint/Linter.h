@@ -86,6 +86,8 @@ private:
     Extent Level;
     /// The threads that do not come end, which the target allows.
     bool OthersExit = false;
+    /// They pass by, and end without another barrier: the target waits for them no longer than that.
+    bool OthersEnd = false;
     /// All come if waves are rows of the workgroup (`LaunchFacts::WholeWaves`).
     bool InPartOfWave = false;
     /// All come if the workgroup has one thread in each of these dimensions, which the program does not divide; a bit
@@ -253,7 +255,7 @@ private:
   /// Lints the function of a call for launches whose numbers of threads fit the program's types; null where it computes
   /// none.
   Linter *whereMultiplesFit(const llvm::CallBase &C);
-  bool isRightWhereMultiplesFit(const llvm::CallBase &C);
+  bool isRightWhereMultiplesFit(const llvm::CallBase &C, BlockId Branch = {});
   std::optional<ConditionalVerdict> verdictWhereMultiplesFit(const llvm::CallBase &C, const Sync &S);
   /// The verdict of another lint, if that is that a call is right.
   std::optional<ConditionalVerdict> verdictFor(Launches &L, const llvm::CallBase &C, const Sync &S);

@@ -207,17 +207,35 @@ Linter *Linter::whereMultiplesFit(const CallBase &C) {
   const auto &Size = Gpu.facts().WorkgroupSize;
   auto IsSize = [&](const Instruction &I) {
     const auto Read = sizeReadBy(I);
-    return Read && Read->Of != LaunchSize::Wave;
+    const auto *Call = dyn_cast<CallBase>(&I);
+    const auto Index = Call ? Gpu.threadIndexOf(*Call) : std::nullopt;
+    return (Read && Read->Of != LaunchSize::Wave) || (Index && isGlobal(*Index));
   };
   const bool AreKnown = Gpu.facts().Exact && all_of(Size, [](unsigned N) { return isPowerOf2_32(N); });
-  if (MultiplesFit || Gpu.isShader() || AreKnown ||
-      (!Gpu.facts().Exact && none_of(instructions(*C.getFunction()), IsSize)))
+  const bool AreStated = any_of(Size, [](unsigned N) { return N > 1; });
+  if (MultiplesFit || Gpu.isShader() || AreKnown || (!AreStated && none_of(instructions(*C.getFunction()), IsSize)))
     return nullptr;
   Fitting.MultiplesFit = true;
   return lintFor(Fitting, Options.Target, *C.getFunction());
 }
 
-bool Linter::isRightWhereMultiplesFit(const CallBase &C) {
+/// The index in the grid is compared with a number: the finding names the offsets for which threads part.
+static bool asksForIndex(const Instruction &Branch, const GpuTarget &Gpu) {
+  const auto *Br = dyn_cast<BranchInst>(&Branch);
+  const auto *Compare = Br && Br->isConditional() ? dyn_cast<ICmpInst>(Br->getCondition()) : nullptr;
+  if (!Compare || !isa<ConstantInt>(Compare->getOperand(1)))
+    return false;
+  const Value *V = Compare->getOperand(0);
+  while (const auto *Cast = dyn_cast<CastInst>(V))
+    V = Cast->getOperand(0);
+  const auto *C = dyn_cast<CallBase>(V);
+  const auto Index = C ? Gpu.threadIndexOf(*C) : std::nullopt;
+  return Index && isGlobal(*Index) && !Gpu.facts().Exact;
+}
+
+bool Linter::isRightWhereMultiplesFit(const CallBase &C, BlockId Branch) {
+  if (Branch.isValid() && asksForIndex(*Reader.block(Branch).getTerminator(), Gpu))
+    return false;
   const Linter *Of = whereMultiplesFit(C);
   return Of && !Of->Reported.contains(&C) && !Of->Assumed.contains(&C);
 }

@@ -1,12 +1,12 @@
 // The next iteration of a loop writes at another address, while slower work-items still read.
 // RUN: not rejoin lint %s | FileCheck %s
 // CHECK-NOT: right
-// CHECK-COUNT-3: another work-item may execute this write
+// CHECK-COUNT-4: another work-item may execute this write
 // CHECK-NOT: right
-// CHECK: 0 errors, 3 warnings
+// CHECK: 0 errors, 4 warnings
 // CHECK-NOT: right
 // RUN: not rejoin lint --summary %s | FileCheck --check-prefix=SUMMARY %s
-// SUMMARY: 3 with a finding, 0 not known
+// SUMMARY: 4 with a finding, 0 not known
 #define LID ((int)get_local_id(0))
 #define SIZE ((int)get_local_size(0))
 #define ASK(VALUE)                                                                                                     \
@@ -23,6 +23,14 @@ kernel void wrong_one(int m, global int *in) {
   local int a[64];
   for (int i = 0; i < m; ++i) { a[LID] = in[i + LID]; barrier(CLK_LOCAL_MEM_FENCE); ASK(a[5]); } }
 
+__attribute__((reqd_work_group_size(64, 1, 1)))
+kernel void wrong_turns_of_tiles(uint m, global int *in) {
+  local int a[2][64];
+  for (uint i = 0; i < m; i += 32) { a[(i / 64) & 1][LID] = in[i + LID]; barrier(CLK_LOCAL_MEM_FENCE); ASK(a[(i / 64) & 1][5]); } }
+__attribute__((reqd_work_group_size(64, 1, 1)))
+kernel void right_turns_of_tiles(uint m, global int *in) {
+  local int a[2][64];
+  for (uint i = 0; i < m; i += 64) { a[(i / 64) & 1][LID] = in[i + LID]; barrier(CLK_LOCAL_MEM_FENCE); ASK(a[(i / 64) & 1][5]); } }
 kernel void right_two_in_turn(int m, global int *in) {
   local int a[2][64];
   for (int i = 0; i < m; ++i) { a[i & 1][LID] = in[i + LID]; barrier(CLK_LOCAL_MEM_FENCE); ASK(a[i & 1][5]); } }

@@ -20,7 +20,7 @@ __global__ void leaves(float *out, const float *in, int n) {
 }
 
 __global__ void passes(float *out, const float *in) {
-  // CHECK: exited.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `in[threadIdx.x] {{.*}}` do not reach `__syncthreads()` at line [[#@LINE+2]]: the kernel hangs or its behaviour is undefined, if that holds for some but not all threads of a block
+  // CHECK: exited.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `in[threadIdx.x] {{.*}}` do not reach `__syncthreads()` at line [[#@LINE+2]]: the other threads wait until these have ended, and CUDA leaves the behaviour undefined, if that holds for some but not all threads of a block
   if (in[threadIdx.x] > 1.0f)
     __syncthreads();
 }

@@ -5,7 +5,7 @@
 
 __global__ void stops(float *v, int n) {
   bool stop = threadIdx.x == 0 && n < 5;
-  // CHECK: uniform-disjunctions.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `{{threadIdx.x == 0|stop}}` do not reach `__syncthreads()` at line [[#@LINE+3]]: the kernel hangs or its behaviour is undefined, if `n {{< 5|<= 4}}` [
+  // CHECK: uniform-disjunctions.cu:[[#@LINE+1]]:{{[0-9]+}}: warning: threads with `{{threadIdx.x == 0|stop}}` do not reach `__syncthreads()` at line [[#@LINE+3]]: the other threads wait until these have ended, and CUDA leaves the behaviour undefined, if `n {{< 5|<= 4}}` [
   if (stop) v[0] = 1;
   else {
     __syncthreads();

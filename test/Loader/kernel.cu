@@ -21,7 +21,7 @@ __global__ void reduce(float *out, const float *in, int n) {
   // TEXT: uniform (block): {{.*}} call {{.*}} float @_Z7half_off(
   if (threadIdx.x == 0)
     atomicAdd(out, half_of(tile[0]));
-  // CHECK: kernel.cu:[[@LINE+1]]:9: warning: threads with `v <= 1` do not reach `__syncthreads()` at line [[@LINE+3]]: the kernel hangs or its behaviour is undefined, if that holds for some but not all threads of a block
+  // CHECK: kernel.cu:[[@LINE+1]]:9: warning: threads with `v <= 1` do not reach `__syncthreads()` at line [[@LINE+3]]: the other threads wait until these have ended, and CUDA leaves the behaviour undefined, if that holds for some but not all threads of a block
   if (v > 1.0f)
     // CHECK: kernel.cu:[[@LINE+1]]:5: note: `__syncthreads()` at line [[@LINE+1]]
     __syncthreads();

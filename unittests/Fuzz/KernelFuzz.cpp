@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Exchanges.h"
 #include "FuzzArguments.h"
 #include "RandomKernel.h"
 #include "SharedReads.h"
@@ -215,6 +216,7 @@ public:
   Campaign(unsigned long long Seed, bool Precision) : Seed(Seed), Precision(Precision), Random(Seed) {}
   /// False if something is wrong, which is printed.
   bool checkShared();
+  bool checkExchanged();
   bool checkKernel();
   void print() const;
 
@@ -240,6 +242,7 @@ private:
   uint64_t Compared = 0, HandedOver = 0;
   PrecisionCounts Total, TotalInMemory;
   rejoin::testing::SharedReadCounts Shared;
+  rejoin::testing::ExchangeCounts Exchanged;
   // Of the present kernel.
   std::string Text;
   std::vector<reference::TokenOperation> Tokens;
@@ -250,6 +253,13 @@ private:
 
 bool Campaign::checkShared() {
   std::string Wrong = rejoin::testing::checkSharedReads(Random, Shared);
+  if (!Wrong.empty())
+    std::printf("%s(seed %llu, kernel %u)\n", Wrong.c_str(), Seed, Kernels);
+  return Wrong.empty();
+}
+
+bool Campaign::checkExchanged() {
+  std::string Wrong = rejoin::testing::checkExchanges(Random, Exchanged);
   if (!Wrong.empty())
     std::printf("%s(seed %llu, kernel %u)\n", Wrong.c_str(), Seed, Kernels);
   return Wrong.empty();
@@ -403,10 +413,12 @@ void Campaign::print() const {
   }
   std::printf("kernel fuzz: seed %llu, %u kernels (%u with tokens), %u ended and were run again in another order, "
               "%llu claims compared, 0 contradicted; %llu facts handed over in %u kernels, 0 other results; "
-              "%llu kernels that share memory, %llu without races, %llu reads compared, 0 differ\n",
+              "%llu kernels that share memory, %llu without races, %llu reads compared, 0 differ; "
+              "%llu kernels that exchange values, %llu claims compared, 0 contradicted\n",
               Seed, Kernels, WithTokens, Ended, static_cast<unsigned long long>(Compared),
               static_cast<unsigned long long>(HandedOver), Changed, static_cast<unsigned long long>(Shared.Kernels),
-              static_cast<unsigned long long>(Shared.WithoutRaces), static_cast<unsigned long long>(Shared.Compared));
+              static_cast<unsigned long long>(Shared.WithoutRaces), static_cast<unsigned long long>(Shared.Compared),
+              static_cast<unsigned long long>(Exchanged.Kernels), static_cast<unsigned long long>(Exchanged.Compared));
 }
 
 int main(int argc, char **argv) {
@@ -414,7 +426,7 @@ int main(int argc, char **argv) {
   Campaign Fuzz(Seed, Precision);
   while (Budget.startRound()) {
     for (unsigned Try = 0; Try != 4 && !Precision; ++Try)
-      if (!Fuzz.checkShared())
+      if (!Fuzz.checkShared() || !Fuzz.checkExchanged())
         return 1;
     if (!Fuzz.checkKernel())
       return 1;

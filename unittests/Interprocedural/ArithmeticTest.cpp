@@ -184,7 +184,8 @@ Program Campaign::makeProgram() {
   Program P;
   for (int L : Leaves)
     P.Nodes.push_back({"", 0, 0, 0, L, 0});
-  const uint32_t Numbers[] = {0, 1, 2, 3, 4, 6, 7, 8, 12, 15, 16, 31, 32, 48, 64, 100, 0xfffffffcU, 0xffffffffU};
+  const uint32_t Numbers[] = {0,  1,  2,  3,  4,  6,   7,   8,           12,          15,          16,
+                              31, 32, 48, 63, 64, 100, 127, 0xffffff80U, 0xffffffc0U, 0xfffffffcU, 0xffffffffU};
   for (uint32_t C : Numbers)
     if (!OnlyWhereItFits || C < 128)
       P.Nodes.push_back({"", 0, 0, 0, -1, C});
@@ -272,6 +273,13 @@ void Campaign::addMultiples(Program &P) {
     const char *Op = Readers[below(std::size(Readers))];
     const bool IsQuotient = StringRef(Op).ends_with("div");
     Add(Op, Of(below(2) ? Indices : Multiples), IsQuotient ? Size : Of(below(2) ? Indices : Multiples));
+  }
+  // By numbers, of which some are multiples of a known size, or masks and shifts of one.
+  const char *const WithNumber[] = {"and", "icmp ugt", "icmp sge", "icmp ult", "udiv", "lshr"};
+  for (unsigned K = 0; K != 3; ++K) {
+    const std::string Op = WithNumber[below(std::size(WithNumber))];
+    const unsigned First = Op == "udiv" ? NumLeaves + 1 : NumLeaves, Count = Op == "lshr" ? 6 : 16;
+    Add(Op.c_str(), Of(Indices), First + below(Count));
   }
 }
 

@@ -32,6 +32,11 @@ struct PlaceOfAccess;
 struct Way;
 enum class Execution : uint8_t;
 
+/// Whether an instruction begins a copy into shared memory that the thread waits for later (PTX: `cp.async`), or waits
+/// for such copies.
+bool isThreadsCopy(const llvm::Instruction &I);
+bool waitsForCopies(const llvm::Instruction &I);
+
 /// Finds writes of a function that one thread may execute between the same two barriers as another one a load, and of
 /// which it is not proved that they touch none of the bytes that the load reads.
 class UnorderedWrites {
@@ -53,6 +58,7 @@ private:
   struct Write;
   struct State;
   class BarrierPaths &paths(unsigned Memories);
+  bool isInFlight(const PlaceOfAccess &Read, const PlaceOfAccess &Copy, unsigned Memories);
   bool isBesides(const PlaceOfAccess &Read, const Write &W);
   bool isBesidesPlaces(const PlaceOfAccess &Read, const PlaceOfAccess &Written, unsigned Memories);
   /// The accesses may share bytes on a path that leads this way.
