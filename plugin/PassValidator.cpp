@@ -129,6 +129,9 @@ public:
       errs() << "rejoin: " << countOf(CheckedAlone, "changed function")
              << " without convergent calls, by runs: " << CountAlone[0] << " proved, " << CountAlone[2]
              << " inconclusive, " << CountAlone[1] + CountAlone[3] << " refuted or invalid\n";
+    if (!Cache->writeProblem().empty())
+      errs() << "rejoin: warning: verdicts are not kept: " << Cache->writeProblem() << '\n';
+    Cache->prune();
     if (Cache->hits())
       errs() << "rejoin: " << countOf(Cache->hits(), "verdict was", "verdicts were") << " known already\n";
     for (const auto &[Reason, N] : Reasons)

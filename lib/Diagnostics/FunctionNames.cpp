@@ -22,6 +22,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Support/Escape.h"
 #include "rejoin/Support/KernelName.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -60,11 +61,12 @@ static DemangledName demangled(StringRef Symbol) {
   return {take(D.getFunctionName(nullptr, nullptr)), take(D.getFunctionParameters(nullptr, nullptr))};
 }
 
-std::string sourceName(StringRef Symbol) { return demangled(Symbol).Name; }
+// No name of a source has control characters; those of other files stay within their line.
+std::string sourceName(StringRef Symbol) { return printableWord(demangled(Symbol).Name); }
 
 std::string sourceSignature(StringRef Symbol) {
   DemangledName D = demangled(Symbol);
-  return D.Name + D.Parameters;
+  return printableWord(D.Name + D.Parameters);
 }
 
 static void replaceAll(std::string &Text, StringRef From, StringRef To) {

@@ -186,6 +186,6 @@ std::string sourceLocation(const Instruction &I) { return sourceLocation(I.getDe
 std::string sourceLocation(const DILocation *L) {
   if (!L || L->getLine() == 0)
     return "";
-  return validText(placeText({sys::path::filename(L->getFilename()).str(), L->getLine(), L->getColumn()}));
+  return printableWord(placeText({sys::path::filename(L->getFilename()).str(), L->getLine(), L->getColumn()}));
 }
 } // namespace rejoin

@@ -26,6 +26,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/GlobPattern.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/YAMLTraits.h"
@@ -449,11 +450,28 @@ static std::string ofParser(StringRef Message) {
   return "not valid YAML: " + std::string(1, toLower(Message.front())) + Message.drop_front().rtrim(".!").str();
 }
 
+/// The line at which a second document of YAML begins.
+static unsigned lineOfSecond(StringRef Text) {
+  unsigned Line = 0, Begin = 1;
+  bool HasContent = false;
+  for (StringRef L : split(Text, '\n')) {
+    ++Line;
+    if (L.starts_with("---") && HasContent)
+      Begin = Line;
+    HasContent |= !L.trim().empty() && !L.starts_with("#") && !L.starts_with("---");
+  }
+  return Begin;
+}
+
 Expected<std::unique_ptr<ProjectConfigs::ConfigFile>> ProjectConfigs::ConfigFile::read(StringRef Path) {
   auto Buffer = readRegularFile(Path, /*IsText=*/true);
   if (!Buffer)
     return createStringError(Path + ": error: " + Buffer.getError().message());
-  YamlProblems Problems{Path.str(), (*Buffer)->getBuffer(), {}};
+  const StringRef Text = (*Buffer)->getBuffer();
+  // LLVM's parser takes other bytes for the end of the file.
+  if (!json::isUTF8(Text) || Text.contains('\0'))
+    return createStringError(Path + ": error: not text in UTF-8");
+  YamlProblems Problems{Path.str(), Text, {}};
   auto Report = [](const SMDiagnostic &D, void *Context) {
     auto &P = *static_cast<YamlProblems *>(Context);
     P.Messages.push_back((P.Path + ":" + Twine(D.getLineNo()) + ":" + Twine(D.getColumnNo() + 1) +
@@ -464,8 +482,7 @@ Expected<std::unique_ptr<ProjectConfigs::ConfigFile>> ProjectConfigs::ConfigFile
   auto File = std::make_unique<ConfigFile>();
   File->Path = Path.str();
   File->Directory = sys::path::parent_path(Path).str();
-  bool IsEmpty = all_of(split((*Buffer)->getBuffer(), '\n'),
-                        [](StringRef L) { return L.trim().empty() || L.trim().starts_with("#"); });
+  bool IsEmpty = all_of(split(Text, '\n'), [](StringRef L) { return L.trim().empty() || L.trim().starts_with("#"); });
   if (!IsEmpty) {
     yaml::Input In((*Buffer)->getMemBufferRef(), &Problems, Report, &Problems);
     // Else LLVM reports one unknown key of several, which are warnings then.
@@ -481,6 +498,8 @@ Expected<std::unique_ptr<ProjectConfigs::ConfigFile>> ProjectConfigs::ConfigFile
       for (const auto &[Line, Key] : Missing)
         Problems.add(Line, "missing key '" + Key + "'");
       File->convert(Texts, Problems);
+      if (In.nextDocument())
+        Problems.add(lineOfSecond(Text), "a second YAML document; settings are one document");
     } else if (Problems.Messages.empty())
       Problems.add(1, "not a YAML mapping");
   }

@@ -19,6 +19,7 @@
 #include "rejoin/Graph/Dominators.h"
 #include "rejoin/Graph/IterationGraph.h"
 #include "rejoin/IR/TokenReader.h"
+#include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Words.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -100,7 +101,7 @@ void Dumper::printGraph(bool WithCycles) {
   Search.compute(G);
   CycleHierarchy Cycles;
   Cycles.compute(G, Search);
-  OS << "digraph \"" << DOT::EscapeString(sourceName(F.Names->function())) << "\" {\n  node [shape=box];\n";
+  OS << "digraph \"" << escapeDot(sourceName(F.Names->function())) << "\" {\n  node [shape=box];\n";
   if (WithCycles)
     for (unsigned C = 0; C != Cycles.numCycles(); ++C)
       if (!Cycles.parent(CycleId(C)).isValid())

@@ -25,6 +25,7 @@
 #include "rejoin/Lint/FixHints.h"
 #include "rejoin/Report/InlinedCalls.h"
 #include "rejoin/Report/SourceLines.h"
+#include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Module.h"
@@ -85,7 +86,7 @@ bool printSource(raw_ostream &OS, const AnalyzedFunction &F,
   if (Text)
     StringRef(*Text).split(SourceLines, '\n');
 
-  OS << Path << ": '" << sourceName(Fn.getName()) << "' for " << F.groupsOf(F.Group);
+  OS << printableWord(Path) << ": '" << sourceName(Fn.getName()) << "' for " << F.groupsOf(F.Group);
   if (F.WaveSize)
     OS << F.Words.translate(", waves of ") << F.WaveSize;
   const size_t Width = std::max(F.Words.Thread.size(), F.Words.Workgroup.size()) + 1;
@@ -227,7 +228,7 @@ bool printSourceExplanation(raw_ostream &OS, const AnalyzedFunction &F, ArrayRef
     const Value &At = F.Reader.value(V);
     const bool IsBranch = F.View.info(V).Kind == InstanceKind::Branch;
     const StringRef Variable = variableOf(At);
-    Statement S{placeText(sourceLocationOf(At)), "", "", ""};
+    Statement S{printableWord(placeText(sourceLocationOf(At))), "", "", ""};
     raw_string_ostream(S.Head) << S.Place << ": "
                                << (IsBranch              ? "the branch"
                                    : !Variable.empty()   ? ("'" + Variable + "'").str()
@@ -242,7 +243,8 @@ bool printSourceExplanation(raw_ostream &OS, const AnalyzedFunction &F, ArrayRef
     if (Causes.empty())
       To << F.Words.translate("  it is the same for all threads of the grid\n");
     for (const Note &N : Causes) {
-      To << "  " << (N.Where.Line ? placeText(N.Where) + ": " : "") << F.Words.translate(N.Message) << '\n';
+      To << "  " << (N.Where.Line ? printableWord(placeText(N.Where)) + ": " : "") << F.Words.translate(N.Message)
+         << '\n';
       ShowLine(To, N.Where, Shown);
     }
     printHint(To, F, V);

@@ -78,7 +78,7 @@ static void printData(raw_ostream &OS, const LineTrace &Trace, unsigned NumThrea
     });
     J.attributeArray("files", [&] {
       for (const std::string &F : Files.all())
-        J.value(validText(F));
+        J.value(printableWord(F));
     });
     J.attributeArray("variables", [&] {
       for (const LineTrace::Variable &V : Trace.variables())

@@ -50,7 +50,7 @@ static const DILocation *placeOf(const TraceColumn &C) {
 }
 
 static std::string inWords(const DILocation &L) {
-  return placeText({L.getFilename().str(), L.getLine(), L.getColumn()});
+  return printableWord(placeText({L.getFilename().str(), L.getLine(), L.getColumn()}));
 }
 
 static std::vector<const TraceColumn *> select(ArrayRef<TraceColumn> Trace, const TraceFilter &Filter) {
@@ -114,7 +114,7 @@ void printTrace(raw_ostream &OS, ArrayRef<TraceColumn> Trace, unsigned NumThread
   std::set<std::pair<const DecodedFunction *, std::string>> Named;
   for (size_t C = 0; C != Columns.size(); ++C)
     if (const DILocation *L = placeOf(*Columns[C]); L && Named.insert({Columns[C]->F, Heads[C]}).second)
-      OS << "  " << Heads[C] << ": " << printableWord(inWords(*L)) << '\n';
+      OS << "  " << Heads[C] << ": " << inWords(*L) << '\n';
 }
 
 void printTrace(json::OStream &J, ArrayRef<TraceColumn> Trace, const TraceFilter &Filter) {
@@ -138,13 +138,6 @@ void printTrace(json::OStream &J, ArrayRef<TraceColumn> Trace, const TraceFilter
           J.value(T);
       });
     });
-}
-
-static std::string escape(StringRef Text) {
-  std::string Result;
-  raw_string_ostream OS(Result);
-  printHTMLEscaped(Text, OS);
-  return Result;
 }
 
 void printTraceSvg(raw_ostream &OS, ArrayRef<TraceColumn> Trace, unsigned NumThreads, const TraceFilter &Filter) {
@@ -181,13 +174,13 @@ void printTraceSvg(raw_ostream &OS, ArrayRef<TraceColumn> Trace, unsigned NumThr
       if (is_contained(Columns[C]->Threads, Rows[R]))
         OS << "<rect x='" << X[C] << "' y='" << Height * R + 2 << "' width='" << X[C + 1] - X[C] - 4 << "' height='"
            << Height - 4 << "' rx='3' fill='" << Colors[Columns[C]->Block % std::size(Colors)] << "'/><text x='"
-           << X[C] + 6 << "' y='" << Height * R + 17 << "'>" << escape(Heads[C]) << "</text>\n";
+           << X[C] + 6 << "' y='" << Height * R + 17 << "'>" << escapeXml(Heads[C]) << "</text>\n";
   size_t Y = Height * (Rows.size() + 1);
   OS << "<text x='4' y='" << Y << "'>each column: threads that execute a block together</text>\n";
   for (const auto &[Block, Text] : Legend) {
     Y += Height;
     OS << "<rect x='4' y='" << Y - 13 << "' width='16' height='16' rx='3' fill='" << Colors[Block % std::size(Colors)]
-       << "'/><text x='28' y='" << Y << "'>" << escape(Text) << "</text>\n";
+       << "'/><text x='28' y='" << Y << "'>" << escapeXml(Text) << "</text>\n";
   }
   OS << "</svg>\n";
 }
@@ -219,7 +212,7 @@ void printStatistics(raw_ostream &OS, const SimtMachine &M, unsigned WaveSize) {
                  static_cast<unsigned long long>(Line.Threads), Line.activeLanes(), 100 * Line.activeLanes() / WaveSize,
                  static_cast<unsigned long long>(Line.DivergentBranches));
     if (Where.Block.empty())
-      OS << placeText({Where.File, Where.Line, 0}) << '\n';
+      OS << printableWord(placeText({Where.File, Where.Line, 0})) << '\n';
     else
       OS << plainPath(Where.File) << ": %" << Where.Block << '\n';
   }

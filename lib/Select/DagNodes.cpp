@@ -19,6 +19,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Selector.h"
+#include "rejoin/Support/Escape.h"
 #include "llvm/IR/Constants.h"
 
 using namespace llvm;
@@ -173,7 +174,7 @@ DagId Selector::part(DagId Base, unsigned Offset, Ty Type) {
 /// The elements of a constant; of a global the symbol of its address.
 Selector::Elements Selector::elementsOfConstant(const Constant &C, ArrayRef<Ty> Types) {
   if (const auto *G = dyn_cast<GlobalValue>(&C))
-    return {symbol(G->getName(), Types[0])};
+    return {symbol(printableWord(G->getName()), Types[0])};
   Elements Result;
   for (unsigned I = 0; I != Types.size(); ++I) {
     const Constant *E = Types.size() == 1 && !C.getType()->isAggregateType() ? &C : C.getAggregateElement(I);

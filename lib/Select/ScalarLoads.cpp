@@ -20,6 +20,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Selector.h"
+#include "rejoin/Support/Escape.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -278,7 +279,7 @@ bool Selector::isDivergentBranch(const BasicBlock &B) const {
 
 void Selector::emitTerminator(DagId Id, const Instruction &T) {
   auto Label = [&](const BasicBlock *B) {
-    return B->hasName() ? B->getName().str() : "bb" + std::to_string(Reader.idOf(*B).index());
+    return B->hasName() ? printableWord(B->getName()) : "bb" + std::to_string(Reader.idOf(*B).index());
   };
   const BasicBlock *Here = T.getParent();
   const BasicBlock *Next = Here->getNextNode();
@@ -365,7 +366,7 @@ void Selector::emitCall(DagId Id, const CallBase &C) {
     if (!isConstant(O))
       (void)vectorRegister(O, 0);
   const llvm::Function *Callee = C.getCalledFunction();
-  put(("s_swappc_b64 " + (Callee ? Callee->getName() : "%pointer")).str(), Choice::Control);
+  put("s_swappc_b64 " + (Callee ? printableWord(Callee->getName()) : "%pointer"), Choice::Control);
   Nodes[Id].Result = newRegister(Bank::Vector, dwordsOf(Nodes[Id].Type));
 }
 

@@ -107,7 +107,7 @@ void SimtMachine::Runner::leaveFunction(Thread &T, const Op &Return) {
 }
 
 Error SimtMachine::Runner::outOfMemory(const Twine &What) const {
-  return createStringError("the run needs more than " + Twine(P.budget().limit() >> 20) + " MiB" +
+  return createStringError("the run needs more than " + bytesInWords(P.budget().limit()) +
                            (What.isTriviallyEmpty() ? "" : ": no room for ") + What + " (--max-memory)");
 }
 

@@ -165,8 +165,11 @@ void DocumentAnalysis::addProblems(StringRef Text) {
     Result.Problems.push_back({Parts[5].str(), {nameInDocument(Parts[1]), Number, Column}});
     Any = true;
   }
-  if (!Any)
-    Result.Problems.push_back({Text.str(), {Request.Path, 1, 0}});
+  if (Any)
+    return;
+  // Of the file itself: what is read of an unsaved text is a file that no user knows.
+  Text.consume_front(Loaded + ": ");
+  Result.Problems.push_back({Text.str(), {Request.Path, 1, 0}});
 }
 
 void DocumentAnalysis::addPart(const UncheckedPart &P) {

@@ -86,6 +86,13 @@ def _take(pointer: Optional[int]) -> str:
         _library().rejoin_free(pointer)
 
 
+def _text(name: str, value: bytes) -> bytes:
+    # C would read up to it, and take another file.
+    if b"\0" in value:
+        raise ValueError(f"{name}: contains a null byte")
+    return value
+
+
 def _count(name: str, value: Any) -> int:
     """A number for the C interface, which would cut off one that is negative or too large."""
     try:
@@ -231,8 +238,9 @@ class Module:
         wave, sizes = _count("wave_size", wave_size), _sizes(workgroup_size)
         error = ctypes.c_void_p()
         self.path = os.fspath(path)
-        self._handle = _library().rejoin_load(os.fsencode(path), target.encode() if target else None,
-                                              cpu.encode() if cpu else None, ctypes.byref(error))
+        self._handle = _library().rejoin_load(_text("path", os.fsencode(path)),
+                                              _text("target", target.encode()) if target else None,
+                                              _text("cpu", cpu.encode()) if cpu else None, ctypes.byref(error))
         if not self._handle:
             raise RejoinError(_take(error.value))
         self._launch = _Launch(wave, (ctypes.c_uint * 3)(*([*sizes, 1, 1, 1][:3] if sizes else [0, 0, 0])))

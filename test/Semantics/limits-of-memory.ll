@@ -5,7 +5,8 @@
 ; RUN: rejoin run %s --kernel=aligned --local=2
 ; RUN: not rejoin run %s --kernel=vector --local=1 2>&1 | FileCheck --check-prefix=VECTOR %s
 ; RUN: not rejoin run %s --kernel=buffer --local=1 --arg=zeros:18446744073709551600 2>&1 | FileCheck --check-prefix=BUFFER %s
-; RUN: not rejoin run %s --kernel=buffer --local=1 --arg=random:100000 --max-memory=64K 2>&1 | FileCheck --check-prefix=BUFFER %s
+; RUN: not rejoin run %s --kernel=buffer --local=1 --arg=random:100000 --max-memory=64K 2>&1 | FileCheck --check-prefix=KILO %s
+; RUN: not rejoin run %s --kernel=many --local=1024 --max-memory=1000 2>&1 | FileCheck --check-prefix=BYTES %s
 ; RUN: not rejoin run %s --kernel=two --local=1 --arg=zeros:524288 --arg=zeros:1 --max-memory=1M 2>&1 | FileCheck --check-prefix=BYTE %s
 ; RUN: not rejoin run %s --kernel=shared --local=1 --arg=local:18446744073709551600 2>&1 | FileCheck --check-prefix=LOCAL %s
 ; RUN: not rejoin run %s --kernel=shared --local=1 --arg=local:4000000000 --max-memory=1G 2>&1 | FileCheck --check-prefix=SHARED %s
@@ -14,6 +15,8 @@
 ; STACK: error: the stack overflows [undefined-behaviour, rule S7]
 ; VECTOR: error: {{.*}}limits-of-memory.ll:{{[0-9]+}}:{{[0-9]+}}: cannot run a value of more than 65536 scalars
 ; BUFFER: argument 0: {{[0-9]+}} bytes do not fit into the {{[0-9]+}} MiB that the run may use (--max-memory)
+; KILO: argument 0: 100000 bytes do not fit into the 64 KiB that the run may use (--max-memory)
+; BYTES: the run needs more than 1000 bytes
 ; BYTE: argument 1: 1 byte does not fit into the 1 MiB that the run may use (--max-memory)
 ; LOCAL: expected a number of bytes, less than 2^32
 ; SHARED: the run needs more than 1024 MiB: no room for local memory (--max-memory)

@@ -9,7 +9,6 @@ target triple = "amdgcn-amd-amdhsa"
 declare i32 @llvm.amdgcn.readfirstlane.i32(i32)
 declare i32 @llvm.amdgcn.readlane.i32(i32, i32)
 
-; Of a lane in another block others may have other values.
 ; SOLVE: src_read_again -> tgt_read_again: proved
 ; CHECK: src_read_again -> tgt_read_again: proved
 define i32 @src_read_again(i32 %x) {
@@ -22,6 +21,7 @@ define i32 @tgt_read_again(i32 %x) {
   %r = call i32 @llvm.amdgcn.readlane.i32(i32 %x, i32 4)
   ret i32 %r
 }
+; Of a lane in another block others may have other values.
 ; SOLVE: src_read_apart -> tgt_read_apart: {{inconclusive|refuted}}
 ; CHECK: src_read_apart -> tgt_read_apart: {{inconclusive|refuted}}
 define i32 @src_read_apart(i32 %x, i1 %c) {

@@ -13,6 +13,7 @@
 
 #include "CodegenPasses.h"
 #include "ModulePairs.h"
+#include "rejoin/Support/Files.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/AsmParser/Parser.h"
@@ -85,13 +86,10 @@ static Expected<std::unique_ptr<MemoryBuffer>> runLlc(const Module &M, StringRef
     if (std::error_code E = sys::fs::createTemporaryFile("rejoin-codegen", Suffix, *Path))
       return createStringError(E.message());
   const FileRemover RemoveInput(Input), RemoveOutput(Output), RemoveSaid(Said);
-  {
-    std::error_code E;
-    raw_fd_ostream OS(Input, E);
-    if (E)
-      return createStringError(Input + ": " + E.message());
-    M.print(OS, nullptr);
-  }
+  std::string Assembly;
+  raw_string_ostream(Assembly) << M;
+  if (Error E = writeText(Input, Assembly))
+    return E;
   const bool IsAMDGPU = M.getTargetTriple().isAMDGCN();
   const std::string Stop = IsAMDGPU ? "-stop-before=amdgpu-isel" : "-stop-before=nvptx-isel";
   const std::string Processor = "-mcpu=" + Cpu.str();

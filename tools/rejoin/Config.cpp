@@ -9,6 +9,7 @@
 #include "Terminal.h"
 #include "Usage.h"
 #include "rejoin/Loader/ProjectConfig.h"
+#include "rejoin/Support/Escape.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Format.h"
 
@@ -18,11 +19,11 @@ namespace rejoin {
 
 /// As YAML that could stand in a `.rejoin` file, each setting with its origin.
 static void dump(StringRef Path, const FileConfig &Config) {
-  outs() << "# " << Path << '\n';
+  outs() << "# " << printableWord(Path) << '\n';
   if (Config.Sources.empty())
     outs() << "# no .rejoin file above it\n";
   for (const std::string &Source : Config.Sources)
-    outs() << "# reads " << Source << '\n';
+    outs() << "# reads " << printableWord(Source) << '\n';
   StringRef Section;
   for (const FileConfig::Setting &S : Config.Settings) {
     bool IsList = S.Key == "Kernels" || S.Key == "Suppressions", IsMap = S.Key == "Severities";
@@ -30,7 +31,7 @@ static void dump(StringRef Path, const FileConfig &Config) {
     if ((IsList || IsMap) && Section != S.Key)
       outs() << S.Key << ":\n";
     Section = S.Key;
-    outs() << left_justify(Line, 50) << " # " << S.Origin << '\n';
+    outs() << left_justify(Line, 50) << " # " << printableWord(S.Origin) << '\n';
   }
 }
 

@@ -133,7 +133,7 @@ std::optional<FileOutcome> OutcomeCache::parse(StringRef Text,
 }
 
 std::optional<FileOutcome> OutcomeCache::find(const Input &I) const {
-  auto Buffer = MemoryBuffer::getFile(fileFor(I));
+  auto Buffer = readRegularFile(fileFor(I));
   if (!Buffer)
     return std::nullopt;
   auto [Hash, Text] = (*Buffer)->getBuffer().split('\n');

@@ -86,7 +86,7 @@ std::string Launch::placeOf(unsigned Index) const {
 
 Error Launch::noRoom(unsigned Index, uint64_t Bytes) const {
   return launchError(placeOf(Index) + ": " + countOf(Bytes, "byte does", "bytes do") + " not fit into the " +
-                     Twine(P.budget().limit() >> 20) + " MiB that the run may use (--max-memory)");
+                     bytesInWords(P.budget().limit()) + " that the run may use (--max-memory)");
 }
 
 Error Launch::addBuffer(unsigned Index, uint64_t Size, function_ref<uint8_t(uint64_t)> Byte) {
@@ -115,6 +115,18 @@ bool parseInteger(StringRef Text, unsigned Bits, uint64_t &Result) {
   const uint64_t Value = N.zextOrTrunc(64).getZExtValue();
   Result = (Negative ? -Value : Value) & maskTrailingOnes<uint64_t>(Bits);
   return true;
+}
+
+/// A floating-point number that is finite in \p Bits bits (32 or 64), or is written as infinity.
+bool parseFloating(StringRef Text, unsigned Bits, uint64_t &Result) {
+  APFloat X(Bits == 32 ? APFloat::IEEEsingle() : APFloat::IEEEdouble());
+  Expected<APFloat::opStatus> Status = X.convertFromString(Text, APFloat::rmNearestTiesToEven);
+  if (!Status) {
+    consumeError(Status.takeError());
+    return false;
+  }
+  Result = X.bitcastToAPInt().getZExtValue();
+  return !(*Status & (APFloat::opOverflow | APFloat::opInvalidOp));
 }
 
 /// A struct by value is in memory, which the argument points to, or is the argument. Its type, and whether it is in
@@ -237,15 +249,15 @@ Error Launch::addNumber(unsigned Index, StringRef Text) {
   Type *T = Types[Index];
   auto [Kind, Value] = Text.split(':');
   if (Kind.starts_with("f")) {
-    double X;
-    if (Value.getAsDouble(X))
-      return wrong(Index, Text, "expected a number");
-    if (T->isFloatTy())
-      Arguments[Index] = {Slot{bit_cast<uint32_t>(static_cast<float>(X)), Slot::Defined}};
-    else if (T->isDoubleTy())
-      Arguments[Index] = {Slot{bit_cast<uint64_t>(X), Slot::Defined}};
-    else
+    if (!T->isFloatTy() && !T->isDoubleTy())
       return wrong(Index, Text, "the kernel's argument is not a floating-point number");
+    const unsigned Width = Kind == "f32" || T->isFloatTy() ? 32 : 64;
+    uint64_t Bits = 0;
+    if (!parseFloating(Value, Width, Bits))
+      return wrong(Index, Text, "expected a floating-point number of " + Twine(Width) + " bits");
+    if (Width == 32 && T->isDoubleTy())
+      Bits = bit_cast<uint64_t>(static_cast<double>(bit_cast<float>(static_cast<uint32_t>(Bits))));
+    Arguments[Index] = {Slot{Bits, Slot::Defined}};
     return Error::success();
   }
   unsigned Bits = 0;
@@ -271,14 +283,9 @@ Error Launch::addList(unsigned Index, StringRef Text) {
   std::vector<uint8_t> Bytes;
   for (StringRef Part : split(Value, ',')) {
     uint64_t Bits = 0;
-    double X;
     Part = Part.trim();
-    if (Kind.front() == 'i' ? !parseInteger(Part, 8 * B.Bytes, Bits) : Part.getAsDouble(X))
+    if (!(Kind.front() == 'i' ? parseInteger : parseFloating)(Part, 8 * B.Bytes, Bits))
       return wrong(Index, Text, "'" + Part + "' is not a number of " + Twine(8 * B.Bytes) + " bits");
-    if (Kind == "f32s")
-      Bits = bit_cast<uint32_t>(static_cast<float>(X));
-    else if (Kind == "f64s")
-      Bits = bit_cast<uint64_t>(X);
     for (unsigned I = 0; I != B.Bytes; ++I)
       Bytes.push_back(static_cast<uint8_t>(Bits >> 8 * I));
   }
@@ -403,6 +410,9 @@ Error Launch::prepare() {
   Shape.Global = Options.Global[0] ? Options.Global : Shape.Local;
   if (auto What = Shape.problem())
     return launchError(*What);
+  if (Shape.SharedBytes >= ExecutableModule::MaxLocalAddress)
+    return launchError(Twine(Shape.SharedBytes) +
+                       " bytes of local memory that the launch adds; less than 2^32 are possible");
   const uint64_t Threads = Shape.threadsOfGroup();
   // Of every processor of NVIDIA and AMD, as the lint takes it.
   if (constexpr unsigned Most = 1024;

@@ -44,6 +44,7 @@ struct LaunchOptions {
 std::string parseThreads(llvm::StringRef Text, std::array<unsigned, 3> &Sizes);
 /// An integer that has a place in \p Bits bits, with or without a sign.
 bool parseInteger(llvm::StringRef Text, unsigned Bits, uint64_t &Result);
+bool parseFloating(llvm::StringRef Text, unsigned Bits, uint64_t &Result);
 /// Reads a launch from its text; names the file and what is wrong.
 llvm::Error parseLaunch(llvm::StringRef Path, llvm::StringRef Text, LaunchOptions &Options);
 /// Reads a launch file.

@@ -122,12 +122,13 @@ Error Launch::fillImage(unsigned Index, StringRef Text, const Image &I, StringRe
   uint8_t *To = P.global().bytes(At);
   for (uint64_t K = 0; K != Count; ++K) {
     uint64_t Channel = K;
-    double X = static_cast<double>(K);
-    if (Kind == "f32s" ? Numbers[K].trim().getAsDouble(X)
-                       : Kind == "i32s" && !parseInteger(Numbers[K].trim(), 8 * Bytes, Channel))
-      return wrong(Index, Text, "'" + Numbers[K] + "' is not a number of " + Twine(8 * Bytes) + " bits");
-    if (Kind == "f32s" || (Kind == "iota" && (I.Type == ChannelType::Float || I.Type == ChannelType::Half)))
-      Channel = I.encode(X);
+    const unsigned Bits = Kind == "f32s" ? 32 : 8 * Bytes;
+    if (IsList && !(Kind == "f32s" ? parseFloating : parseInteger)(Numbers[K].trim(), Bits, Channel))
+      return wrong(Index, Text, "'" + Numbers[K] + "' is not a number of " + Twine(Bits) + " bits");
+    if (Kind == "f32s")
+      Channel = I.encode(bit_cast<float>(static_cast<uint32_t>(Channel)));
+    else if (Kind == "iota" && (I.Type == ChannelType::Float || I.Type == ChannelType::Half))
+      Channel = I.encode(static_cast<double>(K));
     memcpy(To + K * Bytes, &Channel, Bytes);
   }
   return Error::success();

@@ -29,6 +29,7 @@
 #include "rejoin/Report/FindingReports.h"
 #include "rejoin/Report/SourceLines.h"
 #include "rejoin/SourceLint/SourceLint.h"
+#include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Files.h"
 #include "rejoin/Support/RegularFiles.h"
 #include "rejoin/Support/Words.h"
@@ -204,7 +205,7 @@ void LintCommand::showVerdict(const OperationVerdict &V) {
   if (!Options.Verbose || Options.Format != LintFormat::Text)
     return;
   static const char *const Words[] = {"proved safe", "finding", "not known"};
-  printFoldedLines(OS, placeText(V.Where) + ": " + Words[V.Is] + ": " + V.Operation +
+  printFoldedLines(OS, printableWord(placeText(V.Where)) + ": " + Words[V.Is] + ": " + V.Operation +
                            (V.Is == OperationVerdict::Reported ? "" : ": " + V.Reason) + "\n");
 }
 
@@ -328,7 +329,7 @@ void LintCommand::addParts(const Input &In, std::vector<UncheckedPart> Of) {
   for (UncheckedPart &P : Of) {
     // Once for all files that include it.
     if (P.Is == UncheckedPart::What::Comment) {
-      const std::string Text = placeText({P.Where.File, P.Where.Line, 0}) + ": " + P.Why;
+      const std::string Text = printableWord(placeText({P.Where.File, P.Where.Line, 0})) + ": " + P.Why;
       if (!WrongComments.insert(Text).second)
         continue;
       OS.flush();
@@ -393,7 +394,8 @@ void LintCommand::noteUnusedComments(const std::string &Path) {
   for (const unsigned Line : linesWithComments((*Buffer)->getBuffer()))
     if (CommentsUsed.insert({Path, Line}).second) {
       OS.flush();
-      printNote(placeText({Path, Line, 0}) + ": with these options 'rejoin-ignore' accepts no finding here");
+      printNote(printableWord(placeText({Path, Line, 0})) +
+                ": with these options 'rejoin-ignore' accepts no finding here");
     }
 }
 

@@ -18,8 +18,8 @@ using namespace llvm;
 namespace rejoin {
 
 int lspMain(ArrayRef<const char *> Arguments) {
-  cl::opt<unsigned> Threads("j", cl::desc("analyses to run in parallel (default: 2)"), cl::value_desc("n"), cl::init(2),
-                            cl::cat(group(OptionGroup::Limits)));
+  cl::opt<unsigned> Threads("j", cl::Prefix, cl::desc("analyses to run in parallel (default: 2)"), cl::value_desc("n"),
+                            cl::init(2), cl::cat(group(OptionGroup::Limits)));
   cl::opt<unsigned> Debounce("debounce",
                              cl::desc("milliseconds without a change before an analysis starts (default: 150)"),
                              cl::value_desc("n"), cl::init(150), cl::cat(group(OptionGroup::Limits)));

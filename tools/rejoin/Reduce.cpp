@@ -122,10 +122,6 @@ static const FunctionPair *findRefuted(const ValidateCommand &Command, Fault &Ki
 
 /// The pair, or with `--passes` the module that the passes start from.
 static Error writeInput(const ValidateCommand &Command, const FunctionPair &Chosen, StringRef Input) {
-  std::error_code E;
-  raw_fd_ostream OS(Input, E);
-  if (E)
-    return createStringError(E.message());
   std::unique_ptr<Module> Joined;
   if (Command.PassText.empty()) {
     Joined = joinPair(Chosen, *Command.Modules.front(), *Command.Modules.back());
@@ -137,8 +133,9 @@ static Error writeInput(const ValidateCommand &Command, const FunctionPair &Chos
   if (!Joined)
     Joined = CloneModule(*Command.Modules.front());
   forgetLanguage(*Joined);
-  Joined->print(OS, nullptr);
-  return Error::success();
+  std::string Text;
+  raw_string_ostream(Text) << *Joined;
+  return writeText(Input, Text);
 }
 
 /// The test: the same options, the same reason.

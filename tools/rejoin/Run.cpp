@@ -401,8 +401,9 @@ static int runCommand(RunCommandOptions &Options) {
     return Fail(Options.File + ": " + toString(std::move(E)));
   if (Options.Hierarchies)
     return runHierarchies(M, Options);
-  // A page stands alone on the standard output.
-  raw_ostream &Out = Options.Trace == TraceFormat::Html ? errs() : outs();
+  // What tools and browsers read stands alone on the standard output.
+  const bool IsAlone = Options.Trace != TraceFormat::None && Options.Trace != TraceFormat::Text;
+  raw_ostream &Out = IsAlone ? errs() : outs();
   FindingPrinter Printer(Out, Options.File, sourceRoots(Options.File, Options.Load));
   if (any_of(M, [&](const Function &F) { return Places.getFunctionLocation(&F).has_value(); }))
     Printer.Where.Locate = [&](const Value &V) { return locateIn(Options.File, Places, V); };
@@ -449,10 +450,10 @@ static int runCommand(RunCommandOptions &Options) {
     printStatistics(Out, Machine, L.shape().WaveSize);
   for (const RunFinding &F : Machine.findings())
     Printer.print(F);
-  unsigned Contradictions = Checker ? Checker->report(outs()) : 0;
+  unsigned Contradictions = Checker ? Checker->report(Out) : 0;
   if (Meter) {
-    Meter->counts().print(outs());
-    Meter->printMissed(outs());
+    Meter->counts().print(Out);
+    Meter->printMissed(Out);
   }
   if (Stopped)
     return Fail(Printer.describe(std::move(Stopped)));
@@ -543,6 +544,8 @@ int runMain(ArrayRef<const char *> All) {
       return Usage(Name + *Text + ": " + Wrong);
   if (A.Shared.getNumOccurrences())
     L.SharedBytes = A.Shared;
+  if (A.Wave.getNumOccurrences() && !A.Wave)
+    return Usage("--wave-size=0: expected a power of two up to 64");
   L.WaveSize = A.Wave.getNumOccurrences() ? A.Wave.getValue() : L.WaveSize;
   Options.Load.WaveSize = L.WaveSize;
   Options.MaxMemory = defaultMaxMemory();

@@ -9,6 +9,7 @@
 #include "FindingPrinter.h"
 #include "ShaderLaunch.h"
 #include "rejoin/Semantics/DeviceLibrary.h"
+#include "rejoin/Support/Files.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/IR/LLVMContext.h"
@@ -29,14 +30,13 @@ struct PrintfHeader {
       (void)sys::fs::remove(Path);
   }
   Error create(LoadOptions &Load) {
-    int Descriptor;
-    if (std::error_code EC = sys::fs::createTemporaryFile("rejoin", "h", Descriptor, Path))
+    if (std::error_code EC = sys::fs::createTemporaryFile("rejoin", "h", Path))
       return createStringError(EC, "cannot create a temporary file: " + EC.message());
-    raw_fd_ostream OS(Descriptor, /*shouldClose=*/true);
-    OS << "#pragma OPENCL EXTENSION __cl_clang_variadic_functions : enable\n"
-          "int __rejoin_printf(__constant const char *restrict, ...);\n"
-          "#pragma OPENCL EXTENSION __cl_clang_variadic_functions : disable\n"
-          "#define printf __rejoin_printf\n";
+    if (Error E = writeText(Path, "#pragma OPENCL EXTENSION __cl_clang_variadic_functions : enable\n"
+                                  "int __rejoin_printf(__constant const char *restrict, ...);\n"
+                                  "#pragma OPENCL EXTENSION __cl_clang_variadic_functions : disable\n"
+                                  "#define printf __rejoin_printf\n"))
+      return E;
     Load.CompilerArguments.insert(Load.CompilerArguments.begin(), {"-include", Path.str().str()});
     return Error::success();
   }

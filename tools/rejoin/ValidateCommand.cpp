@@ -25,11 +25,13 @@
 #include "Terminal.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/IR/ModuleCopies.h"
+#include "rejoin/Support/Escape.h"
 #include "rejoin/Support/KernelName.h"
 #include "rejoin/Target/Metadata.h"
 #include "rejoin/Target/TransformInfoSource.h"
 #include "rejoin/Validate/ReasonKind.h"
 #include "rejoin/Validate/VerdictCache.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Analysis/LoopAnalysisManager.h"
@@ -286,9 +288,17 @@ void ValidateCommand::judge(ArrayRef<FunctionPair> Of, const ValidateOptions &Op
   ValidateOptions Used = Options;
   Used.Statistics = Statistics ? &Counts : nullptr;
   auto Judge = [&](size_t K) { return Cache.validate(*Of[K].Source, *Of[K].Target, Kind, Used); };
+  // Once: the next verdict will not be kept either.
+  auto Warn = [Warned = false](StringRef Problem) mutable {
+    if (!Problem.empty() && !std::exchange(Warned, true))
+      printWarning("nothing is kept in the cache: " + Problem);
+  };
+  auto Prune = make_scope_exit([&] { Cache.prune(); });
   if (AtOnce == 1) {
-    for (size_t K = 0; K != Of.size(); ++K)
+    for (size_t K = 0; K != Of.size(); ++K) {
       Emit(K, Judge(K));
+      Warn(Cache.writeProblem());
+    }
     if (Statistics)
       printStatistics(Counts, Of.size(), Cache.hits());
     return;
@@ -297,13 +307,21 @@ void ValidateCommand::judge(ArrayRef<FunctionPair> Of, const ValidateOptions &Op
   All.Count = Of.size();
   All.AtOnce = AtOnce;
   All.NameOf = [&](size_t K) { return Of[K].Source->getName(); };
-  All.Work = [&](size_t K) { return verdictToText(Judge(K)); };
+  // What went wrong in its first line, then the verdict.
+  All.Work = [&](size_t K) {
+    const std::string Text = verdictToText(Judge(K));
+    return printableWord(Cache.writeProblem()) + "\n" + Text;
+  };
   All.Emit = [&](size_t K, Expected<std::string> Text) {
     ValidationResult R;
-    if (!Text)
+    if (!Text) {
       R.Reasons = {toString(Text.takeError())};
-    else if (auto Read = verdictFromText(*Text))
-      R = std::move(*Read);
+    } else {
+      const auto [Problem, Verdict] = StringRef(*Text).split('\n');
+      Warn(Problem);
+      if (auto Read = verdictFromText(Verdict))
+        R = std::move(*Read);
+    }
     Emit(K, R);
   };
   runJobs(All, FileLimits());

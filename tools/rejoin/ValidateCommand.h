@@ -84,8 +84,11 @@ public:
   llvm::cl::opt<std::string> Reason{"reason", llvm::cl::Hidden};
   llvm::cl::opt<std::string> CacheFolder{"cache", llvm::cl::desc("keep verdicts in this directory and reuse them"),
                                          llvm::cl::value_desc("directory"), llvm::cl::cat(group(OptionGroup::Limits))};
-  llvm::cl::opt<unsigned> AtOnce{"j", llvm::cl::desc("pairs to compare in parallel (default: 1; 0: one per processor)"),
-                                 llvm::cl::value_desc("n"), llvm::cl::init(1),
+  llvm::cl::opt<unsigned> AtOnce{"j",
+                                 llvm::cl::Prefix,
+                                 llvm::cl::desc("pairs to compare in parallel (default: 1; 0: one per processor)"),
+                                 llvm::cl::value_desc("n"),
+                                 llvm::cl::init(1),
                                  llvm::cl::cat(group(OptionGroup::Limits))};
   llvm::cl::list<std::string> Functions{"function",
                                         llvm::cl::desc("compare only this function of the source (repeatable)"),

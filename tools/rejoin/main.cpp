@@ -13,6 +13,7 @@
 #include "rejoin/Diagnostics/FunctionNames.h"
 #include "rejoin/Loader/OutputFiles.h"
 #include "rejoin/Support/Escape.h"
+#include "rejoin/Support/Files.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
@@ -186,8 +187,14 @@ static int runTraced(const Command &C, SmallVectorImpl<const char *> &Arguments)
     TimeTraceScope Scope("rejoin", C.Name);
     Code = startCommand(C, Arguments, /*IsTraced=*/true);
   }
-  Error E = timeTraceProfilerWrite(File, "rejoin.json");
+  SmallString<0> Text;
+  raw_svector_ostream To(Text);
+  timeTraceProfilerWrite(To);
   timeTraceProfilerCleanup();
+  Error E = rejoin::writeOutput(File, [&](raw_ostream &OS) {
+    OS << Text;
+    return Error::success();
+  });
   if (!E)
     return Code;
   rejoin::printError(toString(std::move(E)));

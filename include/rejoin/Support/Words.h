@@ -20,6 +20,13 @@ inline std::string countOf(uint64_t N, llvm::StringRef One, llvm::StringRef Many
   return std::to_string(N) + " " + (Many.empty() ? One.str() + "s" : Many.str());
 }
 
+/// A size in the largest unit of which it has a whole one, rounded down: `64 KiB`, `6026 MiB`.
+inline std::string bytesInWords(uint64_t Bytes) {
+  if (Bytes >> 20)
+    return std::to_string(Bytes >> 20) + " MiB";
+  return Bytes >> 10 ? std::to_string(Bytes >> 10) + " KiB" : countOf(Bytes, "byte");
+}
+
 /// Ascending numbers, each once: `0 to 57`, `1, 3`, `0, 2, 4, 6 and 12 more`. Three or more in a row are named by the
 /// first and the last; all others are counted from the fifth name on.
 template <class Range> std::string numbersInWords(const Range &Numbers) {

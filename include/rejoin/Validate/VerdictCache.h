@@ -22,7 +22,8 @@ std::string verdictToText(const ValidationResult &R);
 std::optional<ValidationResult> verdictFromText(llvm::StringRef Text);
 
 /// Keeps verdicts by a hash of both texts, all options and this program, so that no question is answered twice. They
-/// are kept in the process and, if there is a folder, on disk.
+/// are kept in the process and, if there is a folder, on disk. Several processes may use a folder together. An entry
+/// begins with a hash of its name and its text, so a damaged entry, or that of another pair, is none.
 class VerdictCache {
 public:
   /// \p Folder is created if it is missing. If it is empty, verdicts are kept in the process alone.
@@ -35,11 +36,15 @@ public:
   unsigned hits() const { return Hits; }
   /// The reason why the folder cannot be used; empty if it can. Call this once, before the first verdict.
   std::string problem() const;
+  /// The reason why the last verdicts are not on disk; empty if they are.
+  const std::string &writeProblem() const { return WriteProblem; }
+  /// Takes old entries away, and those used longest ago if all together are too large.
+  void prune() const;
 
 private:
   std::string pathOf(llvm::StringRef Key) const;
 
-  std::string Folder;
+  std::string Folder, WriteProblem;
   llvm::StringMap<ValidationResult> Known;
   unsigned Hits = 0;
 };

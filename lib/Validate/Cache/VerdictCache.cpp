@@ -16,13 +16,16 @@
 // for an object of local linkage what accesses it, by which operation, and whether the other module has an object of
 // its name: that is hashed, and no more, so that a change elsewhere in the module keeps its verdicts. The size and time
 // of its file identify the program, so that a verdict of another version is never taken for one of this. On disk a
-// verdict is a JSON file of that name; one that cannot be read is no verdict, and is asked again.
+// verdict is a file of that name: the hash of name and text, and JSON as the text. One that is damaged or cannot be
+// read is no verdict, and is asked again. The folder is bounded in size, by LLVM's pruning.
 //
 // Cost: the text, once for each side. Held by: test/Validate/cache*.test.
 //
 //===----------------------------------------------------------------------===//
 
 #include "rejoin/Validate/VerdictCache.h"
+#include "rejoin/Support/Files.h"
+#include "rejoin/Support/RegularFiles.h"
 #include "rejoin/Target/GpuTarget.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -30,6 +33,7 @@
 #include "llvm/IR/GlobalIFunc.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/CachePruning.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -320,8 +324,25 @@ std::string VerdictCache::problem() const {
 
 std::string VerdictCache::pathOf(StringRef Key) const {
   SmallString<128> Path(Folder);
-  sys::path::append(Path, Key + ".json");
+  // The prefix is the one that LLVM's pruning knows.
+  sys::path::append(Path, "llvmcache-" + Key + ".json");
   return Path.str().str();
+}
+
+void VerdictCache::prune() const {
+  // As `rejoin analyze --cache` does: 1 GB, a week.
+  CachePruningPolicy Policy;
+  Policy.MaxSizeBytes = 1ULL << 30;
+  if (!Folder.empty())
+    pruneCache(Folder, Policy);
+}
+
+/// The hash of an entry's name and text.
+static std::string checkOf(StringRef Key, StringRef Text) {
+  SHA1 Hash;
+  Hash.update(Key);
+  Hash.update(Text);
+  return toHex(Hash.final(), /*LowerCase=*/true);
 }
 
 ValidationResult VerdictCache::validate(const Function &Source, const Function &Target, TargetKind Kind,
@@ -343,20 +364,27 @@ ValidationResult VerdictCache::validate(const Function &Source, const Function &
   // On disk there may be verdicts of other versions.
   const bool IsOnDisk = !Folder.empty() && program();
   if (IsOnDisk)
-    if (auto Text = MemoryBuffer::getFile(pathOf(Key)))
-      if (std::optional<ValidationResult> R = verdictFromText((*Text)->getBuffer())) {
+    if (auto Buffer = readRegularFile(pathOf(Key))) {
+      const auto [Check, Text] = (*Buffer)->getBuffer().split('\n');
+      std::optional<ValidationResult> R;
+      if (checkOf(Key, Text) == Check)
+        R = verdictFromText(Text);
+      if (R) {
         ++Hits;
         Known[Key] = *R;
         return *R;
       }
+    }
   ValidationResult R = rejoin::validate(Source, Target, Kind, Options);
   Known[Key] = R;
   // A verdict that cannot be kept is asked again.
-  if (IsOnDisk)
-    consumeError(writeToOutput(pathOf(Key), [&](raw_ostream &OS) {
-      OS << verdictToText(R);
+  if (IsOnDisk) {
+    const std::string Text = verdictToText(R);
+    WriteProblem = toString(writeOutput(pathOf(Key), [&](raw_ostream &OS) {
+      OS << checkOf(Key, Text) << '\n' << Text;
       return Error::success();
     }));
+  }
   return R;
 }
 

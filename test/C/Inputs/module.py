@@ -37,6 +37,11 @@ for options in ({"workgroup_size": 64}, {"workgroup_size": "64"}, {"workgroup_si
         print("taken:", options, rejoin.load(kernel, **options))
     except ValueError as e:
         print("value:", e)
+for path, options in ((kernel + "\0.cl", {}), (kernel, {"cpu": "gfx90a\0x"}), (kernel, {"target": "amdgcn\0"})):
+    try:
+        print("taken:", options, rejoin.load(path, **options))
+    except ValueError as e:
+        print("value:", e)
 print("sizes", *(len(rejoin.load(kernel, workgroup_size=s).findings) > 0 for s in ([8, 8], iter((8, 8)), (0, 0, 0), range(8, 9), ())))
 # Bytes that are not UTF-8, and a locale that has ASCII alone.
 folder = tempfile.mkdtemp()

@@ -63,6 +63,9 @@ def run(*arguments, codes=(0, 1)):
 
 def check_terminal(text, what):
     decoded = text.decode()  # raises if it is not UTF-8
+    # The second line of the name "lines" begins no line.
+    if re.search("^error: b", decoded, re.M):
+        sys.exit(f"{what}: prints a name over several lines")
     if bad := re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]", decoded):
         sys.exit(f"{what}: prints {bad[0]!r}")
 
@@ -109,9 +112,27 @@ for what, name in NAMES.items():
     text = re.sub(rb"<details><summary>.*</summary>\n\n", b"", text)
     if re.search(rb"(?<!\\)\](?=\()", text) or re.search(rb"(?<!\\)<(b|img|script|!)", text):
         sys.exit(f"{what}: markup in Markdown")
-    out, err = run("run", "--local=64", "--trace=json", "--arg=zeros:64", path)
-    # What the kernel did wrong is said after it.
-    json.JSONDecoder().raw_decode(out.decode())
+    launch = ("--local=64", "--arg=zeros:64", path)
+    # What the kernel did wrong is said elsewhere.
+    json.loads(run("run", "--trace=json", *launch)[0])
+    picture = xml.etree.ElementTree.fromstring(run("run", "--trace=svg", *launch)[0])
+    if bad := {e.tag.split("}")[1] for e in picture.iter()} - {"svg", "rect", "text"}:
+        sys.exit(f"{what}: the picture has {bad}")
+    for more in ("--trace", "--statistics", "--hierarchies"):
+        out, err = run("run", more, *launch)
+        check_terminal(out + err, f"{what}: run {more}")
+    check_terminal(run("run", "--trace=html", *launch)[1], what)
+    for command in (("analyze", "--dump=cfg,cycles,iteration-graph,solver,tokens"), ("analyze", "--summary"),
+                    ("analyze", "--statistics"), ("analyze", "--explain=3"), ("config",)):
+        out, err = run(*command, path)
+        check_terminal(out + err, f"{what}: {command}")
+    if shutil.which("dot"):
+        graph = run("analyze", "--dump=cfg", path)[0]
+        drawn = subprocess.run(["dot", "-Tsvg"], input=graph, capture_output=True, check=True).stdout
+        if b"xlink:href" in drawn or b"<image" in drawn:
+            sys.exit(f"{what}: a graph has links or pictures")
+    out, err = run("validate", "--passes=simplifycfg", path, codes=(0, 1, 2))
+    check_terminal(out + err, f"{what}: validate")
     run("report", "-o", os.path.join(where, "pages"), path)
     page = os.path.join(where.encode(), b"pages", os.path.basename(path) + b".html")
     text = open(page, "rb").read().decode()

@@ -40,6 +40,8 @@ print("unsaved header", [d["code"] for d in c.diagnostics(other, 2)])
 new = directory / "new.cl"
 c.open(new, text)
 print("not on disk", [d["code"] for d in c.diagnostics(new, 1)])
+c.open(directory / "none.cl", "")
+print("empty", [d["message"] for d in c.diagnostics(directory / "none.cl", 1)])
 def resident():
     return int(pathlib.Path(f"/proc/{c.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE") >> 10
 for version in range(100, 600):
