@@ -29,6 +29,7 @@
 #include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Sema/Sema.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
@@ -37,6 +38,22 @@ using namespace clang;
 namespace rejoin {
 
 namespace {
+
+/// Takes the virtual tables that a precompiled header uses before the user's first line. Clang would do so where it
+/// first instantiates what it needs at once, as a member of a local class, and take that code for what uses them.
+class TablesOfHeader : public PPCallbacks {
+public:
+  explicit TablesOfHeader(CompilerInstance &Compiler) : Compiler(Compiler) {}
+  // The first line that is read is a marker of lines. The parser is there then and has read no token.
+  void FileChanged(SourceLocation, FileChangeReason Reason, SrcMgr::CharacteristicKind, FileID) override {
+    if (Reason == RenameFile && !std::exchange(IsDone, true))
+      Compiler.getSema().LoadExternalVTableUses();
+  }
+
+private:
+  CompilerInstance &Compiler;
+  bool IsDone = false;
+};
 
 class ReadAction : public ASTFrontendAction {
 public:
@@ -49,8 +66,10 @@ public:
     Preprocessor &PP = Compiler.getPreprocessor();
     PP.addPPCallbacks(std::make_unique<HeaderWatch>(PP, Facts, State));
     addNearby(Compiler.getFileManager(), PP.getHeaderSearchInfo());
-    if (!PP.getPreprocessorOpts().ImplicitPCHInclude.empty())
+    if (!PP.getPreprocessorOpts().ImplicitPCHInclude.empty()) {
       Predefines = PrecompiledHeader::withoutHeader(PP.getPredefines());
+      PP.addPPCallbacks(std::make_unique<TablesOfHeader>(Compiler));
+    }
     return makeRecorder(Compiler, Log, Request, Facts, State, LLVM, Result);
   }
 

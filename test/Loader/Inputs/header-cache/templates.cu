@@ -29,10 +29,23 @@ template <typename T, int Size> __global__ void totals(T *Out, const Tile<T, Siz
 
 template <typename F> __global__ void apply(F Function, int *Out) { Out[threadIdx.x] = Function(threadIdx.x); }
 
+// What a local class needs is instantiated at once.
+template <typename T> __global__ void locals(T *Out) {
+  struct Inner {
+    T Value;
+    __device__ Inner() : Value(3) {}
+  };
+  __shared__ Inner Kept;
+  Inner Own;
+  Kept.Value = 4;
+  Out[threadIdx.x] = Own.Value + Kept.Value;
+}
+
 int main() {
   std::vector<float> Host(1024);
   totals<float, 4><<<8, 128>>>(nullptr, nullptr);
   totals<int, 2><<<dim3(4, 2), 128>>>(nullptr, nullptr);
   apply<<<1, 64>>>([] __device__(int I) { return I * 2; }, nullptr);
+  locals<int><<<1, 32>>>(nullptr);
   return Host.size() == cudaDeviceSynchronize();
 }
