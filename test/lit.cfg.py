@@ -12,6 +12,8 @@ config.excludes = ["Inputs"]
 # The tools of LLVM 22 by their plain names, ours before them.
 config.environment["PATH"] = os.pathsep.join(
     [os.path.join(config.build_dir, "bin"), config.llvm_tools, config.environment["PATH"]])
+# The user's own caches are not for tests.
+config.environment["REJOIN_HEADER_CACHE"] = os.path.join(config.test_exec_root, "header-cache")
 # Where a pair fails, the verdicts of all others of the file are shown, too.
 config.environment["FILECHECK_OPTS"] = "--dump-input-filter=all"
 config.substitutions += [

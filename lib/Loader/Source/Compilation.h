@@ -61,9 +61,9 @@ void dropProgress(llvm::Module &M);
 using CodeStep = std::function<void(clang::CodeGenerator &)>;
 
 /// The bitcode of the same program for -O0, after the passes that this level has. \p Finish does for a module what is
-/// done for that with optimisation. Null if a function has no code.
+/// done for that with optimisation. \p Active is the generator while it makes code. Null if a function has no code.
 std::shared_ptr<llvm::MemoryBuffer> generateUnoptimized(clang::CompilerInstance &Compiler, llvm::StringRef Path,
-                                                        llvm::ArrayRef<CodeStep> Steps,
+                                                        llvm::ArrayRef<CodeStep> Steps, clang::CodeGenerator *&Active,
                                                         llvm::function_ref<void(llvm::Module &)> Finish);
 
 /// Lets other files call explicit instances among \p Functions and use those of \p Variables: without relocatable code

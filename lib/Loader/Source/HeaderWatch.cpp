@@ -59,16 +59,19 @@ static bool isAskedFor(StringRef Name) {
   return Asked.contains(Name);
 }
 
+bool isHiddenMacro(StringRef Name) { return !Name.starts_with("_") && !isAskedFor(Name) && Name != "NDEBUG"; }
+
 void HeaderWatch::hideMacros() {
   const SourceManager &SM = PP.getSourceManager();
-  for (const auto &Entry : PP.macros()) {
+  // Those of a precompiled header are not the user's.
+  for (const auto &Entry : PP.macros(/*IncludeExternalMacros=*/false)) {
     auto *Name = const_cast<IdentifierInfo *>(Entry.first);
     MacroInfo *Macro = PP.getMacroInfo(Name);
-    if (!Macro || Macro->isBuiltinMacro() || Name->getName().starts_with("_"))
+    if (!Macro || Macro->isBuiltinMacro() || !isHiddenMacro(Name->getName()))
       continue;
     const SourceLocation L = Macro->getDefinitionLoc();
     const bool IsUsers = L.isValid() && !SM.isWrittenInBuiltinFile(L) && SM.getFileCharacteristic(L) == SrcMgr::C_User;
-    if (IsUsers && !isAskedFor(Name->getName()) && Name->getName() != "NDEBUG")
+    if (IsUsers)
       Hidden.push_back({Name, Macro});
   }
   for (const auto &[Name, Macro] : Hidden)

@@ -14,6 +14,9 @@
 
 namespace rejoin {
 
+/// Whether a macro of the user's with that name has no definition while a header of Rejoin's own is read.
+bool isHiddenMacro(llvm::StringRef Name);
+
 /// Skips headers that do not exist and remembers them. Sees what conditions of the user's test and skip. While a header
 /// of Rejoin's own is read, the user's macros have no definition: their names may be those of its parameters.
 class HeaderWatch : public clang::PPCallbacks {

@@ -547,7 +547,7 @@ PatternSizes findPatternSizes(ASTContext &Context, const HostTokens &Tokens) {
   PatternSizes Found;
   Patterns Finder(Context, Tokens, Found);
   const SourceManager &SM = Context.getSourceManager();
-  for (Decl *D : Context.getTranslationUnitDecl()->decls())
+  for (Decl *D : Context.getTranslationUnitDecl()->noload_decls())
     if (D->getLocation().isValid() && SM.getFileCharacteristic(D->getLocation()) == SrcMgr::C_User)
       Finder.TraverseDecl(D);
   return Found;

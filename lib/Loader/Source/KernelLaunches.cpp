@@ -77,7 +77,7 @@ static void addUnseen(ASTContext &Context, const LaunchSites &Found, const HostT
                       std::vector<LaunchSite> &Result) {
   const SourceManager &SM = Context.getSourceManager();
   OtherNames Others;
-  for (Decl *D : Context.getTranslationUnitDecl()->decls())
+  for (Decl *D : Context.getTranslationUnitDecl()->noload_decls())
     if (D->getLocation().isValid() && SM.getFileCharacteristic(D->getLocation()) == SrcMgr::C_User)
       Others.TraverseDecl(D);
   for (const HostTokens::Launch &L : Launches)
@@ -109,7 +109,7 @@ public:
 std::vector<FunctionDecl *> declaredKernels(ASTContext &Context) {
   const SourceManager &SM = Context.getSourceManager();
   DeclaredKernels Visitor;
-  for (Decl *D : Context.getTranslationUnitDecl()->decls())
+  for (Decl *D : Context.getTranslationUnitDecl()->noload_decls())
     if (D->getLocation().isValid() && SM.getFileCharacteristic(D->getLocation()) == SrcMgr::C_User)
       Visitor.TraverseDecl(D);
   return std::move(Visitor.Found);

@@ -89,7 +89,7 @@ CompiledUses findCompiledUses(ASTContext &Context) {
   CompiledUses Result;
   UseFinder Finder(Result);
   const SourceManager &SM = Context.getSourceManager();
-  for (Decl *D : Context.getTranslationUnitDecl()->decls())
+  for (Decl *D : Context.getTranslationUnitDecl()->noload_decls())
     if (D->getLocation().isValid() && SM.getFileCharacteristic(D->getLocation()) == SrcMgr::C_User)
       Finder.TraverseDecl(D);
   return Result;
@@ -161,7 +161,7 @@ std::vector<LaunchText> findErasures(ASTContext &Context, const HostTokens &Toke
   static constexpr size_t Most = 200;
   const SourceManager &SM = Context.getSourceManager();
   HostTemplates Templates;
-  for (Decl *D : Context.getTranslationUnitDecl()->decls())
+  for (Decl *D : Context.getTranslationUnitDecl()->noload_decls())
     if (D->getLocation().isValid() && SM.getFileCharacteristic(D->getLocation()) == SrcMgr::C_User)
       Templates.TraverseDecl(D);
   std::vector<LaunchText> Result;

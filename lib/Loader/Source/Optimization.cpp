@@ -52,7 +52,7 @@ llvm::Error optimize(const SourceRequest &Request, llvm::Module &M) {
 }
 
 std::shared_ptr<llvm::MemoryBuffer> generateUnoptimized(CompilerInstance &Compiler, llvm::StringRef Path,
-                                                        llvm::ArrayRef<CodeStep> Steps,
+                                                        llvm::ArrayRef<CodeStep> Steps, CodeGenerator *&Active,
                                                         llvm::function_ref<void(llvm::Module &)> Finish) {
   CodeGenOptions Options = Compiler.getCodeGenOpts();
   Options.OptimizationLevel = 0;
@@ -66,11 +66,13 @@ std::shared_ptr<llvm::MemoryBuffer> generateUnoptimized(CompilerInstance &Compil
       CreateLLVMCodeGen(Engine, Path, Compiler.getVirtualFileSystemPtr(), Compiler.getHeaderSearchOpts(),
                         Compiler.getPreprocessorOpts(), Options, Context);
   Generator->Initialize(Compiler.getASTContext());
+  Active = Generator.get();
   for (const CodeStep &Step : Steps)
     Step(*Generator);
   std::unique_ptr<llvm::Module> M(Generator->ReleaseModule());
   nameShared(*M);
   Generator->HandleTranslationUnit(Compiler.getASTContext());
+  Active = nullptr;
   Finish(*M);
   if (Messages.err_begin() != Messages.err_end())
     return nullptr;

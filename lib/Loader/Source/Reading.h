@@ -68,6 +68,9 @@ struct Reading {
 llvm::Expected<std::unique_ptr<llvm::Module>> readOnce(const SourceRequest &Request, Reading &State,
                                                        llvm::LLVMContext &Context, SourceFacts &Facts);
 
+/// Whether the compiler does not crash at it.
+bool runGuarded(llvm::function_ref<void()> Do);
+
 /// Optimizes the module of the reading that stands, as the options say.
 llvm::Error optimize(const SourceRequest &Request, llvm::Module &M);
 

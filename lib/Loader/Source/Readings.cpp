@@ -53,8 +53,7 @@ static void keepLeftOut(const SourceFacts &Before, SourceFacts &After) {
     }
 }
 
-/// Whether the compiler does not crash at it.
-static bool runGuarded(llvm::function_ref<void()> Do) {
+bool runGuarded(llvm::function_ref<void()> Do) {
   llvm::CrashRecoveryContext Recovery;
   llvm::CrashRecoveryContext::Enable();
   const bool IsDone = Recovery.RunSafely(Do);

@@ -21,25 +21,18 @@
 #include "EmptyKernels.h"
 #include "ErasedTypes.h"
 #include "ErrorLog.h"
-#include "HeaderWatch.h"
 #include "KernelLaunches.h"
 #include "LostLaunches.h"
-#include "NearbyHeaders.h"
 #include "Reading.h"
+#include "Recorder.h"
 #include "SharedVariables.h"
 #include "clang/AST/DeclGroup.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Mangle.h"
 #include "clang/Frontend/CompilerInstance.h"
-#include "clang/Frontend/FrontendAction.h"
-#include "clang/Frontend/Utils.h"
-#include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/Preprocessor.h"
-#include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaConsumer.h"
-#include "llvm/Support/CrashRecoveryContext.h"
-#include "llvm/Support/VirtualFileSystem.h"
 #include <set>
 
 using namespace clang;
@@ -75,6 +68,16 @@ public:
         if (auto *F = dyn_cast<FunctionDecl>(D); F && !isDeviceFunction(F))
           instantiateNamed(*TheSema, F);
     return true;
+  }
+  /// What the precompiled header gives where it is needed, also while code is made.
+  void HandleInterestingDecl(DeclGroupRef Group) override {
+    for (Decl *D : Group) {
+      if (auto *F = dyn_cast<FunctionDecl>(D))
+        OfHeader.push_back(F);
+      HeaderSteps.push_back([D](CodeGenerator &G) { handOn(G, D); });
+      if (Active)
+        handOn(*Active, D);
+    }
   }
   void HandleInlineFunctionDefinition(FunctionDecl *D) override {
     Steps.push_back([D](CodeGenerator &G) { G.HandleInlineFunctionDefinition(D); });
@@ -118,6 +121,7 @@ private:
   void leaveOutAsked();
   void markCrashed(MangleContext &Mangler, DeviceCode &Code);
   void describe(ASTContext &Context, const FunctionDecl *F, const BrokenReason &Reason);
+  void addHeaderFunctions();
   void generate(ASTContext &Context);
   void nameFunctions(ASTContext &Context);
   void removeFailed(ASTContext &Context, unsigned FirstError);
@@ -131,8 +135,11 @@ private:
   llvm::LLVMContext &LLVM;
   std::unique_ptr<llvm::Module> &Result;
   Sema *TheSema = nullptr;
-  std::vector<CodeStep> Steps;
-  std::vector<FunctionDecl *> Defined;
+  std::vector<CodeStep> Steps, HeaderSteps;
+  /// The functions with a body, and those of the precompiled header that something needs.
+  std::vector<FunctionDecl *> Defined, OfHeader;
+  /// While it makes code.
+  CodeGenerator *Active = nullptr;
   std::vector<VarDecl *> Variables, HostVariables;
   llvm::SetVector<FunctionDecl *> Kernels;
   std::vector<FunctionTemplateDecl *> KernelTemplates;
@@ -448,6 +455,21 @@ void Recorder::removeFailed(ASTContext &Context, unsigned FirstError) {
   }
 }
 
+/// Takes those of the precompiled header for functions of the file, before the others, as if it had been parsed.
+void Recorder::addHeaderFunctions() {
+  const SourceManager &SM = Compiler.getSourceManager();
+  // Of instances of one template the order of their use stays.
+  llvm::DenseMap<const FunctionDecl *, size_t> Number;
+  for (const FunctionDecl *F : OfHeader)
+    Number.try_emplace(F, Number.size());
+  llvm::sort(OfHeader, [&](const FunctionDecl *A, const FunctionDecl *B) {
+    return A->getLocation() == B->getLocation() ? Number.lookup(A) < Number.lookup(B)
+                                                : SM.isBeforeInTranslationUnit(A->getLocation(), B->getLocation());
+  });
+  Defined.insert(Defined.begin(), OfHeader.begin(), OfHeader.end());
+  OfHeader.clear();
+}
+
 /// The module, and what broke while it was made.
 void Recorder::generate(ASTContext &Context) {
   DiagnosticOptions Options;
@@ -460,13 +482,18 @@ void Recorder::generate(ASTContext &Context) {
       CreateLLVMCodeGen(Engine, Request.Path, Compiler.getVirtualFileSystemPtr(), Compiler.getHeaderSearchOpts(),
                         Compiler.getPreprocessorOpts(), Compiler.getCodeGenOpts(), LLVM);
   Generator->Initialize(Context);
-  for (const CodeStep &Step : Steps) {
+  Active = Generator.get();
+  std::vector<CodeStep> All = HeaderSteps;
+  llvm::append_range(All, Steps);
+  for (const CodeStep &Step : All) {
     Step(*Generator);
     Engine.Reset(/*soft=*/true);
   }
   Result = Generator->ReleaseModule();
   nameShared(*Result);
   Generator->HandleTranslationUnit(Context);
+  Active = nullptr;
+  addHeaderFunctions();
   if (const FunctionDecl *Launch = Context.getcudaLaunchDeviceDecl())
     if (const llvm::Function *F = Result->getFunction(Launch->getName()))
       Facts.IsRelocatable |= !F->use_empty();
@@ -478,11 +505,16 @@ void Recorder::generate(ASTContext &Context) {
   if (Log.errors().size() > FirstError)
     removeFailed(Context, FirstError);
   else if (Request.WantsUnoptimized)
-    Facts.Unoptimized = generateUnoptimized(Compiler, Request.Path, Steps, Export);
+    Facts.Unoptimized = generateUnoptimized(Compiler, Request.Path, All, Active, Export);
 }
 
 void Recorder::HandleTranslationUnit(ASTContext &Context) {
   Facts.IsOpenCL = Compiler.getLangOpts().OpenCL;
+  // A walk would read all of the precompiled header, which has nothing of the user's.
+  if (Context.getExternalSource()) {
+    const auto Own = Context.getTranslationUnitDecl()->noload_decls();
+    Context.setTraversalScope(std::vector<Decl *>(Own.begin(), Own.end()));
+  }
   std::vector<SourceLocation> Shared;
   for (const SourceError &E : Log.errors())
     if (E.IsOfShared)
@@ -512,89 +544,10 @@ void Recorder::HandleTranslationUnit(ASTContext &Context) {
   nameFunctions(Context);
 }
 
-namespace {
-
-class ReadAction : public ASTFrontendAction {
-public:
-  ReadAction(ErrorLog &Log, const SourceRequest &Request, SourceFacts &Facts, Reading &State, llvm::LLVMContext &LLVM,
-             std::unique_ptr<llvm::Module> &Result)
-      : Log(Log), Request(Request), Facts(Facts), State(State), LLVM(LLVM), Result(Result) {}
-  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler, StringRef) override {
-    Preprocessor &PP = Compiler.getPreprocessor();
-    PP.addPPCallbacks(std::make_unique<HeaderWatch>(PP, Facts, State));
-    addNearby(Compiler.getFileManager(), PP.getHeaderSearchInfo());
-    return std::make_unique<Recorder>(Compiler, Log, Request, Facts, State, LLVM, Result);
-  }
-
-private:
-  ErrorLog &Log;
-  const SourceRequest &Request;
-  SourceFacts &Facts;
-  Reading &State;
-  llvm::LLVMContext &LLVM;
-  std::unique_ptr<llvm::Module> &Result;
-};
-
-/// All files that a source includes, those of the system too.
-class AllDependencies : public DependencyCollector {
-public:
-  bool needSystemDependencies() override { return true; }
-};
-
-} // namespace
-
-llvm::Expected<std::unique_ptr<llvm::Module>> readOnce(const SourceRequest &Request, Reading &State,
-                                                       llvm::LLVMContext &Context, SourceFacts &Facts) {
-  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files = makeSourceFiles(Request);
-  llvm::IntrusiveRefCntPtr<NearbyHeaders> Nearby;
-  if (!Request.AsGiven)
-    Files = Nearby = llvm::makeIntrusiveRefCnt<NearbyHeaders>(Files, Request.Path);
-  auto Made = makeInvocation(Request, Files, Facts);
-  if (!Made)
-    return Made.takeError();
-  CompilerInvocation &I = **Made;
-  I.getFrontendOpts().DisableFree = false;
-  I.getDiagnosticOpts().ErrorLimit = 0;
-  I.getDiagnosticOpts().ShowCarets = true;
-  I.getCodeGenOpts().ClearASTBeforeBackend = false;
-  I.getFrontendOpts().SkipFunctionBodies = !Request.LeaveOut.empty();
-  // Clang accepts sized `extern __shared__` arrays, and kernels that launch kernels, in relocatable code alone; nvcc
-  // takes the arrays everywhere. The user's text does not see the difference.
-  Facts.IsRelocatable = I.getLangOpts().GPURelocatableDeviceCode;
-  if (!Facts.IsRelocatable)
-    I.getPreprocessorOpts().addMacroUndef("__CLANG_RDC__");
-  I.getLangOpts().GPURelocatableDeviceCode = I.getLangOpts().CUDA;
-  auto Changed = changedFiles(*Files, Request, State);
-  if (!Changed)
-    return Changed.takeError();
-  for (auto &[File, Text] : *Changed)
-    I.getPreprocessorOpts().addRemappedFile(File, llvm::MemoryBuffer::getMemBufferCopy(Text, File).release());
-  CompilerInstance Compiler(*Made);
-  Compiler.setVirtualFileSystem(Files);
-  ErrorLog Log(Compiler, Request.Colors, State.Skipped);
-  Compiler.createDiagnostics(&Log, /*ShouldOwnClient=*/false);
-  Compiler.getDiagnostics().setFatalsAsError(true);
-  Compiler.createFileManager();
-  Compiler.createSourceManager();
-  if (!Compiler.createTarget())
-    return readError("the target is not known");
-  auto Dependencies = std::make_shared<AllDependencies>();
-  Compiler.addDependencyCollector(Dependencies);
-  std::unique_ptr<llvm::Module> Module;
-  ReadAction Action(Log, Request, Facts, State, Context, Module);
-  if (!I.getFrontendOpts().Inputs.size() || !Action.BeginSourceFile(Compiler, I.getFrontendOpts().Inputs[0]))
-    return readError(Log.errors().empty() ? "it cannot be read" : Log.errors()[0].Message);
-  llvm::consumeError(Action.Execute());
-  if (Module)
-    if (llvm::Error E = linkLibraries(Compiler.getCodeGenOpts(), *Module))
-      return std::move(E);
-  if (Nearby)
-    Facts.NearbyFolders = Nearby->folders();
-  Facts.Dependencies = usersFiles(Dependencies->getDependencies(), Compiler.getFileSystemOpts().WorkingDir);
-  Action.EndSourceFile();
-  if (!Module)
-    return readError("clang generated no code for it");
-  return Module;
+std::unique_ptr<ASTConsumer> makeRecorder(CompilerInstance &Compiler, ErrorLog &Log, const SourceRequest &Request,
+                                          SourceFacts &Facts, Reading &State, llvm::LLVMContext &LLVM,
+                                          std::unique_ptr<llvm::Module> &Result) {
+  return std::make_unique<Recorder>(Compiler, Log, Request, Facts, State, LLVM, Result);
 }
 
 } // namespace rejoin

@@ -1,0 +1,2 @@
+// A header that options name.
+#define FEW 3
