@@ -47,8 +47,9 @@ test: build unit lit sanitize
 unit: build
 	ctest --test-dir $(BUILD) --output-on-failure -j $(JOBS)
 
+# One more at once than there are processors: editors, Slurm and time limits keep some tests waiting.
 lit: build editor-packages
-	lit-22 -sv $(BUILD)/test
+	lit-22 -sv -j $$(($(JOBS) + 1)) $(BUILD)/test
 
 # What the tests of the VS Code extension, and that of SARIF, need from npm; without npm they are skipped.
 editor-packages:

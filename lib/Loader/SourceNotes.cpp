@@ -235,7 +235,7 @@ static std::string optionFor(const UndeclaredName &N) {
   case UndeclaredName::Type:
     return inShell("-D" + N.Name + (N.NeedsAuthor ? "=..." : "=float"));
   case UndeclaredName::Function:
-    return inShell("-D" + N.Name + "(x)=...");
+    return inShell("-D" + N.Name + (N.Definition.empty() ? "(x)" : N.Definition) + "=...");
   case UndeclaredName::Qualifier:
   case UndeclaredName::Statement:
     return inShell("-D" + N.Name + "=" + (N.NeedsAuthor ? "..." : N.Definition));
@@ -435,17 +435,21 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts, std::
         (Templates.size() == 1 ? "kernel template " : "kernel templates ") + quotedNames(Templates) +
             (Templates.size() == 1 ? " is never instantiated and was" : " are never instantiated and were") +
             " not checked; name an instance with " + instanceOf(Templates));
-  for (const auto &[Error, Broken] : InNotes.Broken)
-    Add(SourceNote::Remark, describeBroken(Error, Broken));
+  for (const auto &[Error, Broken] : InNotes.Broken) {
+    std::vector<std::string> Names;
+    for (const SourceName &T : Broken)
+      Names.push_back(T.Name);
+    AddLeftOut(std::move(Names), Broken.front().Where, describeBroken(Error, Broken));
+  }
   if (std::string Lost = describeLost(InNotes.Lost); !Lost.empty())
     Add(SourceNote::Remark, Lost);
   if (size_t N = Facts.HostErrors.size()) {
     // A kernel with several errors is left out for its first one.
-    const bool IsFurther = Facts.IsOpenCL || !Facts.LeftOut.empty();
+    const bool IsFurther = !Facts.LeftOut.empty();
     Add(SourceNote::Remark, Twine(N) + (IsFurther ? " further" : "") + (N == 1 ? " error" : " errors") +
-                                (Facts.IsOpenCL ? ""
-                                 : IsFurther    ? " in kernels that are left out, or in code that no kernel uses"
-                                                : " ignored in host code and other code that no kernel uses") +
+                                (IsFurther        ? " in kernels that are left out, or in code that no kernel uses"
+                                 : Facts.IsOpenCL ? " ignored in code that no kernel uses"
+                                                  : " ignored in host code and other code that no kernel uses") +
                                 " (-v lists them)");
     for (const std::string &Text : Facts.HostErrors)
       Notes.push_back({SourceNote::Detail, StringRef(Text).rtrim().str()});

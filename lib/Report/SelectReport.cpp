@@ -9,7 +9,8 @@
 // people and once as JSON. The reason of a vector instruction is the last link of its chain of causes: the source of
 // the divergence, not the next operand.
 //
-//   v_add_u32 %v3, %v1, %v2      ; VALU   divergent: %tid
+//   v_add_u32 %v3, %v1, %v2      ; VALU   divergent: %tid              a name of the assembly
+//   v_add_u32 %v3, %v1, %v2      ; VALU   divergent: the thread's index  where the value has a number only
 //   v_cvt_f32_u32 %v5, %s4       ; VALU   uniform, no scalar form
 // Held by: test/Select/kernels.test, units.ll, odd-shapes.ll.
 //
@@ -18,8 +19,10 @@
 #include "rejoin/Report/SelectReport.h"
 #include "Printing.h"
 #include "rejoin/Diagnostics/FunctionNames.h"
+#include "rejoin/Lint/CauseMessages.h"
 #include "rejoin/Support/Escape.h"
 #include "rejoin/Support/Words.h"
+#include "rejoin/Target/SourceLanguage.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -56,6 +59,7 @@ public:
 
 private:
   std::optional<ExplanationStep> endOf(ValueId V);
+  std::string nameOfSource(ValueId V) const;
 
   const AnalyzedFunction &F;
   DenseMap<uint32_t, ExplanationStep> Ends;
@@ -92,6 +96,30 @@ std::optional<ExplanationStep> CauseEnds::endOf(ValueId V) {
   }
 }
 
+/// Its name in the assembly, unless that is a number: then the variable that holds it, or what it is.
+std::string CauseEnds::nameOfSource(ValueId V) const {
+  const Value &Source = F.Reader.value(V);
+  if (Source.hasName())
+    return F.Names->name(V);
+  if (StringRef Variable = variableOf(Source); !Variable.empty())
+    return ("'" + Variable + "'").str();
+  const auto *I = dyn_cast<Instruction>(&Source);
+  if (!I)
+    return F.Names->name(V);
+  if (const auto *C = dyn_cast<CallBase>(I); C && F.Reader.target().threadIndexOf(*C))
+    return "the thread's index";
+  if (const auto *C = dyn_cast<CallBase>(I))
+    if (std::string Called = calledName(*C); !Called.empty())
+      return Called + "()";
+  const DebugLoc &At = I->getDebugLoc();
+  const std::string Line = At && At.getLine() ? " at line " + std::to_string(At.getLine()) : "";
+  if (isa<LoadInst>(I) && !Line.empty())
+    return "the load" + Line;
+  if (I->isAtomic() && !Line.empty())
+    return "the atomic operation" + Line;
+  return F.Names->name(V);
+}
+
 std::string CauseEnds::causeOf(const Instruction &I) {
   ValueId V = F.Reader.idOf(I);
   if (!V.isValid())
@@ -115,7 +143,7 @@ std::string CauseEnds::causeOf(const Instruction &I) {
   case ExplanationStep::Kind::Hierarchy:
     return "in an irreducible cycle";
   default:
-    return F.Names->name(Last->Value);
+    return nameOfSource(Last->Value);
   }
 }
 

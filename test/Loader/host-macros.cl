@@ -6,7 +6,7 @@
 // ERR: kernel 'scan' was left out
 // ERR: 'REAL' (a type), {{.*}} are not declared; {{.*}}pass them: -- -DREAL=float
 // ERR-SAME: -DS{{(CALE|IZE)}}=...
-// ERR-SAME: '-DCOMBINE(x)=...'
+// ERR-SAME: '-DCOMBINE(x,y)=...'
 // RUN: FileCheck --check-prefix=NAMES --input-file=%t.err %s
 // NAMES: 'SIZE'
 // NAMES-NOT: 'tile'

@@ -19,7 +19,7 @@
 // NAMES-SAME: '-DUNROLL(...)='
 // NAMES-NOT: -DSYNC
 // NAMES: {{note: .*: 'SYNC' \(a statement\),.*}} 'COMBINE' (a function)
-// NAMES-SAME: pass them: -- -DSYNC=... -DFLUSH=... -DSYNC1=... -DSYNC2=... -DSYNC3=... -DSYNC4=... '-DCOMBINE(x)=...' '-DBEFORE(...)=...'
+// NAMES-SAME: pass them: -- -DSYNC=... -DFLUSH=... -DSYNC1=... -DSYNC2=... -DSYNC3=... -DSYNC4=... '-DCOMBINE(x,y)=...' '-DBEFORE(...)=...'
 // CHECK-DAG: {{^}}unrolled:
 // CHECK-DAG: {{^}}unrolled_by:
 // CHECK-DAG: {{^}}sized:

@@ -90,7 +90,7 @@ struct UndeclaredName {
   };
   std::string Name;
   NameUse Use = NameUse::Value;
-  /// A likely definition of a qualifier. May be empty.
+  /// A likely definition of a qualifier, or the parameters of a function: `(x,y)`. May be empty.
   std::string Definition;
   /// The name may stand for code with an effect, such as a barrier, so Rejoin must not choose a definition.
   bool NeedsAuthor = false;

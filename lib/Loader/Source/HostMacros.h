@@ -55,6 +55,10 @@ private:
   /// The macro without a definition that the host program has to define for a name that `##` makes of it (`TYPE##4`).
   std::optional<UndeclaredName> findPasted(llvm::StringRef Pasted);
   bool isSkipped(const clang::Token &T) const;
+  /// How \p Name is used at \p L; where it is the whole text of a macro, how that is used.
+  UndeclaredName describeUse(llvm::StringRef Name, clang::SourceLocation L);
+  /// Whether the file uses it as a number.
+  bool isNumberElsewhere(llvm::StringRef Name, const File &F) const;
 
   clang::CompilerInstance &Compiler;
   const std::vector<clang::SourceRange> &Skipped;

@@ -145,7 +145,9 @@ std::vector<UndeclaredName> MacroSearch::namesLeft() const {
 
 bool MacroSearch::addCondition(const SourceOutline::Group &G) {
   auto NameIn = [](StringRef Option) { return Option.drop_front(2).split('=').first; };
-  if (llvm::any_of(G.Options, [&](StringRef Option) { return isUndefined(NameIn(Option)); }))
+  // A compiler or a platform defines names with two underscores; this one does not.
+  if (llvm::any_of(G.Options,
+                   [&](StringRef Option) { return isUndefined(NameIn(Option)) || NameIn(Option).starts_with("__"); }))
     return false;
   bool Changed = false;
   for (const std::string &Option : G.Options) {
@@ -159,8 +161,16 @@ bool MacroSearch::addCondition(const SourceOutline::Group &G) {
 }
 
 bool MacroSearch::completeByCondition(const SourceOutline &Outline, StringRef Name) {
-  return llvm::any_of(Outline.Groups,
-                      [&](const SourceOutline::Group &G) { return G.Names.contains(Name) && addCondition(G); });
+  // Conditions that declare one name each in its own way exclude each other.
+  auto IsAlternative = [&](const SourceOutline::Group &G) {
+    return llvm::any_of(G.Names, [&](const auto &N) { return ByCondition.contains(N.getKey()); });
+  };
+  if (llvm::none_of(Outline.Groups, [&](const SourceOutline::Group &G) {
+        return G.Names.contains(Name) && !IsAlternative(G) && addCondition(G);
+      }))
+    return false;
+  ByCondition.insert(Name);
+  return true;
 }
 
 /// A name of one or two letters is declared in many files that are not meant.
@@ -245,7 +255,12 @@ bool MacroSearch::completeByFiles(llvm::StringSet<> Wanted, std::vector<Undeclar
 bool MacroSearch::complete(std::vector<UndeclaredName> &New, llvm::ArrayRef<std::string> Overloads) {
   bool Changed = false;
   std::vector<UndeclaredName> Left;
+  // What is missing still has no declaration by a condition.
+  for (const UndeclaredName &N : New)
+    ByCondition.erase(N.Name);
   for (UndeclaredName &N : New) {
+    if (ByCondition.contains(N.Name))
+      continue;
     if (llvm::any_of(Outlines, [&](const SourceOutline &O) { return completeByCondition(O, N.Name); })) {
       Completed.insert(N.Name);
       Changed = true;

@@ -96,6 +96,8 @@ private:
   std::vector<HostText> Taken;
   /// Of the source, and of what is joined.
   std::vector<SourceOutline> Outlines;
+  /// Names that a condition declares whose macros are defined.
+  llvm::StringSet<> ByCondition;
   /// Names for which a condition or a file was found.
   llvm::StringSet<> Completed;
 };
