@@ -4,6 +4,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A token of a text that does not compile, and those around it by their distance: -1 is the one before. A view of a
+// token in a directive ends with the directive. TokenView.cpp says what the tokens tell.
+// Tests: test/Loader/host-macros.cl, whole-macros.cl.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef REJOIN_LIB_LOADER_SOURCE_TOKENVIEW_H
 #define REJOIN_LIB_LOADER_SOURCE_TOKENVIEW_H
