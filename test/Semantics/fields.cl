@@ -2,7 +2,7 @@
 // RUN: rejoin run %s --local=1 --arg=zeros:8 '--arg=fields:i32:7;f32:1.5' --out=0:i32 | FileCheck %s
 // CHECK: argument 0: 7 1
 // RUN: not rejoin run %s --local=1 --arg=zeros:8 '--arg=fields:i32:7;f32:x' 2>&1 | FileCheck --check-prefix=NUMBER %s
-// NUMBER: error: argument 1, field 1, 'f32:x': expected a number
+// NUMBER: error: argument 1, field 1, 'f32:x': expected a floating-point number of 32 bits
 // RUN: not rejoin run %s --local=1 --arg=zeros:8 '--arg=fields:f32:7;f32:1' 2>&1 | FileCheck --check-prefix=KIND %s
 // KIND: error: argument 1, field 0, 'f32:7': the kernel's argument is not a floating-point number
 // RUN: not rejoin run %s --local=1 --arg=zeros:8 '--arg=fields:i32:7' 2>&1 | FileCheck --check-prefix=COUNT %s
