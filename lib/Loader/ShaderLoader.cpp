@@ -491,8 +491,9 @@ static Expected<std::unique_ptr<Module>> readSource(StringRef Path, StringRef So
       auto M = importSpirv((*Binary)->getBuffer(), Path, Context, Import);
       if (!M) {
         std::string Why = toString(M.takeError());
-        if (StringRef(Why).contains("not valid SPIR-V"))
-          Why += Compiler.adviceForBroken();
+        if (const size_t At = Why.find("not valid SPIR-V"); At != std::string::npos)
+          Why =
+              Why.substr(0, At) + "glslang makes a module of it that is " + Why.substr(At) + Compiler.adviceForBroken();
         return createStringError(inconvertibleErrorCode(), Why);
       }
       // glslang leaves `[WaveSize(N)]` out.

@@ -157,13 +157,13 @@ define void @tgt(ptr addrspace(1) %p) {
 
 ValidateOptions onlySolving() {
   ValidateOptions O;
-  O.Compare = O.Run = O.Enumerate = O.Induct = false;
+  O.Compare = O.Match = O.Run = O.Enumerate = O.Induct = false;
   return O;
 }
 
 ValidateOptions onlyRunning() {
   ValidateOptions O;
-  O.Compare = O.Enumerate = O.Induct = O.Solve = false;
+  O.Compare = O.Match = O.Enumerate = O.Induct = O.Solve = false;
   O.MaxThreads = 16;
   return O;
 }
@@ -320,7 +320,7 @@ define i32 @tgt(i32 %a) {
 TEST(RelationOnly, ComparesNumbersOfOperations) {
   ValidateOptions Options;
   Options.RelationOnly = true;
-  Options.Compare = Options.Enumerate = Options.Induct = Options.Solve = false;
+  Options.Compare = Options.Match = Options.Enumerate = Options.Induct = Options.Solve = false;
   auto Answer = [&](StringRef Source, StringRef Target) {
     auto Side = [](StringRef Name, StringRef Operand) {
       return ("define void @" + Name + "(i32 %a) convergent {\n  call void @op(i32 " + Operand +
@@ -341,7 +341,7 @@ TEST(RelationOnly, ComparesNumbersOfOperations) {
 TEST(RelationOnly, ComparesInlinedBodies) {
   ValidateOptions Options;
   Options.RelationOnly = true;
-  Options.Compare = Options.Enumerate = Options.Induct = Options.Solve = Options.Run = false;
+  Options.Compare = Options.Match = Options.Enumerate = Options.Induct = Options.Solve = Options.Run = false;
   auto Answer = [&](StringRef AttributesOfBody, StringRef InLoop, StringRef AfterLoop) {
     const std::string Text = (R"(
 declare void @op() convergent

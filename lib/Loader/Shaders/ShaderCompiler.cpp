@@ -89,6 +89,9 @@ static std::string inClangsForm(StringRef Said) {
   bool HasError = false;
   erase_if(Lines, [&](StringRef L) {
     const bool IsError = L.contains(": error: ");
+    // An entry is missing after all errors.
+    if (!IsError && HasError && L.starts_with("ERROR: Linking") && L.contains("Missing entry point"))
+      return true;
     if (HasDirective && (IsError ? !L.contains(Directive) : Consequence.match(("error: " + L).str())))
       return true;
     return IsError && std::exchange(HasError, true) && Consequence.match(L);
@@ -98,15 +101,24 @@ static std::string inClangsForm(StringRef Said) {
   for (std::string &L : Lines)
     if (const size_t At = L.find(NoWord); At != std::string::npos)
       L = L.substr(0, At) + "error: " + StringRef(L).drop_front(At + NoWord.size()).ltrim().str();
+  // An error without a line is better than none.
+  if (Lines.empty())
+    for (StringRef Line : split(Said, '\n'))
+      if (Line.consume_front("ERROR: 0:0:") || Line.consume_front("ERROR: 0:"))
+        Lines.push_back("error: " + Line.trim().str());
   if (Lines.empty() && Said.contains(Dump))
     return "glslang does not know the declarations of this version of the language";
   return join(Lines, "\n");
 }
 
 /// The way to read a source that glslang does not know all of, after its messages; empty if that is not the trouble.
-static StringRef adviceFor(StringRef Said, bool IsHlsl) {
-  if (Said.contains("Could not process include directive"))
-    return "\npass the directory of the header with -- -I <directory>";
+static std::string adviceFor(StringRef Said, bool IsHlsl, ArrayRef<std::string> Folders) {
+  static const Regex Include("Could not process include directive for header name: ([^\n]+)");
+  if (SmallVector<StringRef, 2> Parts; Include.match(Said, &Parts)) {
+    const std::string Other = fileInOtherCase(Parts[1].trim(), Folders);
+    return Other.empty() ? "\npass the directory of the header with -- -I <directory>"
+                         : "\nthere is '" + Other + "', whose name differs in case: give one of them the other's name";
+  }
   if (IsHlsl && !Said.contains("'#error' :"))
     return Said.contains("'template' : Reserved word")
                ? "\nglslang has no templates: compile it with 'dxc -spirv -fspv-target-env=vulkan1.1' and give the "
@@ -133,7 +145,8 @@ std::string ShaderCompiler::adviceForBroken() const {
                                          : ", 0, 0, 0)"))
           .str();
   }
-  return "";
+  return IsHlsl ? "\nif dxc compiles it, compile it with 'dxc -spirv -fspv-target-env=vulkan1.1' and give the .spv file"
+                : "\ncompile it with another compiler and give the .spv file";
 }
 
 ShaderCompiler::ShaderCompiler(StringRef Path, StringRef Source, bool IsHlsl, const LoadOptions &Options)
@@ -320,7 +333,7 @@ Error ShaderCompiler::preprocess() {
   }
   Said = withPath(Output.text() + Messages.text() + Failure, InputFile);
   PreprocessorError =
-      ("glslangValidator could not preprocess it:\n" + inClangsForm(Said) + adviceFor(Said, IsHlsl)).str();
+      ("glslangValidator could not preprocess it:\n" + inClangsForm(Said) + adviceFor(Said, IsHlsl, folders()));
   return Error::success();
 }
 
@@ -360,8 +373,12 @@ Expected<std::unique_ptr<MemoryBuffer>> ShaderCompiler::run(StringRef File, cons
       return shaderError(Path,
                          "it has no entry point '" + (Entry.Name.empty() ? "main" : Entry.Name) + "' (-e names one)");
     const std::string Errors = inClangsForm(Said);
+    if (const std::vector<std::string> Names = undeclaredMacros(Errors, texts()); !Names.empty())
+      return shaderError(Path, "glslangValidator could not compile it:\n" + withoutConsequences(Errors, Names) +
+                                   "\nif the application defines " + (Names.size() == 1 ? "it" : "them") +
+                                   ", pass: -- -D" + join(Names, "=... -D") + "=...");
     return shaderError(Path, "glslangValidator could not compile it:\n" + Errors + adviceOnErrors(Errors) +
-                                 (All.empty() ? adviceForBroken() : adviceFor(Said, IsHlsl).str()));
+                                 (All.empty() ? adviceForBroken() : adviceFor(Said, IsHlsl, folders())));
   }
   Said = Messages.text();
   if (StringRef Dropped = droppedOperation(Said); !Dropped.empty())

@@ -23,6 +23,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Support/Regex.h"
 
 using namespace llvm;
 
@@ -99,6 +100,42 @@ std::vector<std::string> undefinedValues(ArrayRef<std::string> Texts, ArrayRef<s
     });
   }
   return Result;
+}
+
+/// `h.comp:2: error: 'SIZE' : undeclared identifier`: what stands before the message, and the name.
+static std::pair<StringRef, StringRef> undeclaredIn(StringRef Message) {
+  static const Regex Undeclared(
+      "^(.+:[0-9]+): error: '([A-Z_][A-Z0-9_]+)' : (undeclared identifier|unknown variable|no "
+      "matching overloaded function)");
+  SmallVector<StringRef, 4> Parts;
+  return Undeclared.match(Message, &Parts) ? std::pair(Parts[1], Parts[2]) : std::pair(StringRef(), StringRef());
+}
+
+std::vector<std::string> undeclaredMacros(StringRef Messages, ArrayRef<std::string> Texts) {
+  const StringSet<> Defined = definedIn(Texts, {});
+  std::vector<std::string> Result;
+  for (StringRef Message : split(Messages, '\n'))
+    if (StringRef Name = undeclaredIn(Message).second;
+        !Name.empty() && !isOfCompiler(Name) && !Defined.contains(Name) && !is_contained(Result, Name.str()))
+      Result.push_back(Name.str());
+  return Result;
+}
+
+std::string withoutConsequences(StringRef Messages, ArrayRef<std::string> Names) {
+  std::vector<std::string> Left;
+  StringSet<> Lines;
+  for (StringRef Message : split(Messages, '\n')) {
+    auto [Where, Name] = undeclaredIn(Message);
+    const bool IsCause = is_contained(Names, Name.str());
+    if (IsCause)
+      Lines.insert(Where);
+    const size_t Error = Message.find(": error: ");
+    if (!IsCause && (Lines.contains(Message.take_front(Error == StringRef::npos ? 0 : Error)) ||
+                     Message.contains("Missing entry point")))
+      continue;
+    Left.push_back(Message.str());
+  }
+  return join(Left, "\n");
 }
 
 std::vector<std::string> macrosOfError(StringRef Text, unsigned Line, ArrayRef<std::string> Texts) {

@@ -23,6 +23,13 @@ std::vector<std::string> undefinedValues(llvm::ArrayRef<std::string> Texts, llvm
 /// The names in the conditions around an `#error` at \p Line of \p Text that none of \p Texts defines.
 std::vector<std::string> macrosOfError(llvm::StringRef Text, unsigned Line, llvm::ArrayRef<std::string> Texts);
 
+/// The names spelled as macros that messages of glslang call undeclared, and that none of \p Texts defines: the
+/// application may define them.
+std::vector<std::string> undeclaredMacros(llvm::StringRef Messages, llvm::ArrayRef<std::string> Texts);
+
+/// Messages without the errors that follow from those names: others of the same line, and that an entry is missing.
+std::string withoutConsequences(llvm::StringRef Messages, llvm::ArrayRef<std::string> Names);
+
 } // namespace rejoin
 
 #endif // REJOIN_LIB_LOADER_SHADERS_SHADERCONDITIONS_H

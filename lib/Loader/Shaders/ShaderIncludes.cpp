@@ -166,4 +166,30 @@ std::vector<std::string> nearbyFolders(StringRef Path, StringRef Source, std::ve
   return Result;
 }
 
+std::string fileInOtherCase(StringRef Name, ArrayRef<std::string> Folders) {
+  for (const std::string &Folder : Folders) {
+    SmallString<128> Path(Folder);
+    bool IsFound = true;
+    for (auto It = sys::path::begin(Name), End = sys::path::end(Name); It != End && IsFound; ++It) {
+      const StringRef Part = *It;
+      if (Part == ".")
+        continue;
+      if (Part == "..") {
+        sys::path::append(Path, Part);
+        continue;
+      }
+      IsFound = false;
+      std::error_code E;
+      for (sys::fs::directory_iterator Entry(Path, E), Last; !E && Entry != Last && !IsFound; Entry.increment(E))
+        if (sys::path::filename(Entry->path()).equals_insensitive(Part)) {
+          Path = Entry->path();
+          IsFound = true;
+        }
+    }
+    if (IsFound && sys::fs::is_regular_file(Path))
+      return Path.str().str();
+  }
+  return "";
+}
+
 } // namespace rejoin

@@ -35,6 +35,10 @@ ShaderIncludes findIncludes(llvm::StringRef Path, llvm::StringRef Source, llvm::
 /// and those of its project.
 std::vector<std::string> nearbyFolders(llvm::StringRef Path, llvm::StringRef Source, std::vector<std::string> Folders);
 
+/// A file in one of the folders whose path differs from \p Name in case alone, which Windows takes for the same; empty
+/// if there is none.
+std::string fileInOtherCase(llvm::StringRef Name, llvm::ArrayRef<std::string> Folders);
+
 } // namespace rejoin
 
 #endif // REJOIN_LIB_LOADER_SHADERS_SHADERINCLUDES_H
