@@ -11,7 +11,8 @@
 //   v2 = v1 + shuffle_xor(v1, 1)      v2(L) = (v0(L) + v0(L^2)) + (v0(L^1) + v0(L^3)): the same for lanes 0 to 3
 //   not:  v1 = 2 * v0 + shuffle_xor(v0, 2)       what is not symmetric
 //   not:  distances 16, 8, 2, 1                  lanes L and L^4 have different sums
-//   not:  f = f > g ? f : g of numbers that may be NaN or zeros with a sign: not symmetric
+//   not:  f = f > g ? f : g, and outside of PTX fmax(f, g), of numbers that may be NaN or zeros with a sign: not
+//   symmetric
 //
 // A value is written as an expression of leaves, `x` of lane `L^D`. An exchange adds its distance to the D of each leaf
 // of what it passes. Operands of commutative operations are sorted, so the shape of the expression stays: a sum of
@@ -29,10 +30,14 @@
 // Commutative are integer and floating-point sums and products, minima and maxima, bitwise operations, comparisons with
 // their mirrored predicate, and choices between what an integer comparison compares. What differs:
 //  - Where `contract` lets the compiler make `x * y + z` one operation, x * y is rounded for the other lane alone.
-//    So a sum of a product with that flag is a leaf, and so is any that may be reordered (`reassoc`).
+//    So a sum of a product, and a product of a sum, with that flag are leaves, and so is what may be reordered
+//    (`reassoc`).
+//  - Of two zeros `maxnum`, `fmax` and their like may return either, and with `nsz` all do: they are leaves, but for
+//    PTX, whose max.f32 and min.f32 order zeros.
 //  - Of a sum of two NaNs the bits may be those of the first. NaNs are taken for one value.
-//  - A lane without a thread: what is read from it is undefined. Nothing is claimed if the size of the workgroup is
-//    known, and is no multiple of the wave's.
+//  - A lane without a thread: what is read from it is undefined by PTX and by OpenCL C, and a number by AMD's
+//    instructions. Nothing is claimed if the size of the workgroup is known, and is no multiple of the wave's; with
+//    AMD's instructions, if it is not known.
 //  - A function that is no kernel may be called by some lanes: only exchanges whose mask names all lanes count there.
 //
 // Cost: an expression has at most 512 nodes; larger ones are leaves. Does not look into loops with an unknown number of
@@ -150,7 +155,7 @@ private:
   using Node = Expressions::Node;
   static constexpr unsigned MaxNodes = 512;
   /// Operations that have no opcode of LLVM's: minima and maxima by their predicate.
-  static constexpr uint64_t Extremum = 1 << 16, FloatExtremum = 1 << 17;
+  static constexpr uint64_t Extremum = 1 << 16;
 
   Node of(const Instruction &I);
   Node ofOperand(const Value &V, const Instruction &User);
@@ -212,12 +217,33 @@ std::optional<Expressions::Node> SymmetryFinder::plain(const Instruction &I, Arr
   return All.operation(Says, std::move(Operands), IsCommutative);
 }
 
-/// Whether a product may become part of the operation that reads it.
-static bool isProduct(const Value &V) {
-  const auto *I = dyn_cast<Instruction>(&V);
-  while (I && (isa<FPExtInst, FPTruncInst, FreezeInst>(I) || I->getOpcode() == Instruction::FNeg))
-    I = dyn_cast<Instruction>(I->getOperand(0));
-  return I && I->getOpcode() == Instruction::FMul;
+/// The value without what moves or converts it.
+static void forEachOrigin(const Value &V, function_ref<void(const Instruction &)> Visit) {
+  SmallVector<const Value *> Work{&V};
+  SmallPtrSet<const Value *, 8> Seen;
+  while (!Work.empty()) {
+    const auto *I = dyn_cast<Instruction>(Work.pop_back_val());
+    if (!I || !Seen.insert(I).second)
+      continue;
+    if (isa<CastInst, FreezeInst, ExtractElementInst, InsertElementInst, ShuffleVectorInst, ExtractValueInst,
+            InsertValueInst, SelectInst, PHINode>(I) ||
+        I->getOpcode() == Instruction::FNeg)
+      append_range(Work, I->operand_values());
+    else
+      Visit(*I);
+  }
+}
+
+/// Whether one of the opcodes computes what the operation with `contract` reads, so that the compiler may fuse both.
+static bool mayFuse(const Instruction &I, ArrayRef<unsigned> Opcodes) {
+  bool Found = false;
+  for (const Value *V : I.operands())
+    forEachOrigin(*V, [&](const Instruction &O) {
+      const auto *C = dyn_cast<IntrinsicInst>(&O);
+      Found |= is_contained(Opcodes, O.getOpcode()) ||
+               (C && is_contained({Intrinsic::fmuladd, Intrinsic::fma, Intrinsic::powi}, C->getIntrinsicID()));
+    });
+  return Found;
 }
 
 /// The functions of OpenCL C that give one result for both orders of their operands: not `max` and `min` of floats,
@@ -226,7 +252,7 @@ static bool isCommutativeBuiltin(StringRef Name) {
   const StringRef Stem = unmangledStem(Name);
   if (Stem == Name)
     return false;
-  if (is_contained({"fmax", "fmin", "add_sat", "mul_hi", "mul24", "hadd", "rhadd"}, Stem))
+  if (is_contained({"add_sat", "mul_hi", "mul24", "hadd", "rhadd"}, Stem))
     return true;
   const StringRef Types = Name.substr(Name.find(Stem) + Stem.size());
   return is_contained({"max", "min"}, Stem) && Types.size() == 2 && Types[0] == Types[1] &&
@@ -247,8 +273,8 @@ std::optional<Expressions::Node> SymmetryFinder::joined(const Instruction &I) {
   if (!IsOpcode(L, Instruction::Trunc) || !IsOpcode(H, Instruction::Trunc))
     return std::nullopt;
   const Node Whole = All.operands(L)[0], Shifted = All.operands(H)[0];
-  if (!IsOpcode(Shifted, Instruction::LShr) || All.operands(Shifted)[0] != Whole ||
-      All.operands(Shifted)[1] != All.constant(*ConstantInt::get(I.getType(), 32)) ||
+  const Node Half = All.constant(*ConstantInt::get(I.getType(), 32));
+  if (!IsOpcode(Shifted, Instruction::LShr) || All.operands(Shifted)[0] != Whole || All.operands(Shifted)[1] != Half ||
       All.says(L)[2] != key(I.getType()))
     return std::nullopt;
   return Whole;
@@ -260,8 +286,11 @@ std::optional<Expressions::Node> SymmetryFinder::ofBinary(const BinaryOperator &
   if (isa<FPMathOperator>(&I)) {
     if (I.hasAllowReassoc() && I.isAssociative())
       return std::nullopt;
-    if (I.hasAllowContract() && is_contained({Instruction::FAdd, Instruction::FSub}, I.getOpcode()) &&
-        any_of(I.operands(), [](const Use &U) { return isProduct(*U); }))
+    // x * y + z, and (x + 1) * y as x * y + y.
+    const bool IsSum = is_contained({Instruction::FAdd, Instruction::FSub}, I.getOpcode());
+    if (I.hasAllowContract() && mayFuse(I, IsSum ? ArrayRef<unsigned>{Instruction::FMul, Instruction::FDiv}
+                                                 : ArrayRef<unsigned>{Instruction::FAdd, Instruction::FSub,
+                                                                      Instruction::FMul, Instruction::FDiv}))
       return std::nullopt;
   }
   return plain(I, {}, I.isCommutative());
@@ -290,10 +319,16 @@ std::optional<Expressions::Node> SymmetryFinder::ofCall(const CallInst &C) {
   switch (C.getIntrinsicID()) {
   case Intrinsic::maxnum:
   case Intrinsic::minnum:
+    // PTX orders zeros (max.f32); LLVM leaves them open.
+    IsCommutative = Gpu.kind() == TargetKind::NVPTX && !cast<FPMathOperator>(C).hasNoSignedZeros();
+    break;
   case Intrinsic::maximum:
   case Intrinsic::minimum:
   case Intrinsic::maximumnum:
   case Intrinsic::minimumnum:
+    // With `nsz` each lane may choose its own zero.
+    IsCommutative = !cast<FPMathOperator>(C).hasNoSignedZeros();
+    break;
   case Intrinsic::sadd_sat:
   case Intrinsic::uadd_sat:
     IsCommutative = true;
@@ -317,16 +352,6 @@ std::optional<Expressions::Node> SymmetryFinder::ofChoice(const Value &Condition
       // `a >= b ? a : b` is `a > b ? a : b`.
       const uint64_t Says[] = {Extremum, key(I.getType()), static_cast<uint64_t>(CmpInst::getStrictPredicate(P))};
       return All.operation(Says, {IsTrue, IsFalse}, /*IsCommutative=*/true);
-    }
-    // Without NaN, and where zeros are one number.
-    const auto *FP = dyn_cast<FPMathOperator>(&I);
-    if ((IsStraight || IsMirrored) && isa<FCmpInst>(Compare) && FP && FP->hasNoSignedZeros() &&
-        (FP->hasNoNaNs() || cast<FPMathOperator>(Compare)->hasNoNaNs())) {
-      const bool IsMax = CmpInst::getOrderedPredicate(CmpInst::getStrictPredicate(P)) == CmpInst::FCMP_OGT;
-      const bool IsMin = CmpInst::getOrderedPredicate(CmpInst::getStrictPredicate(P)) == CmpInst::FCMP_OLT;
-      if (IsMax || IsMin)
-        return All.operation({FloatExtremum, key(I.getType()), IsMax, key(&I)}, {IsTrue, IsFalse},
-                             /*IsCommutative=*/true);
     }
   }
   return All.operation({Instruction::Select, key(I.getType())}, {ofOperand(Condition, I), IsTrue, IsFalse},

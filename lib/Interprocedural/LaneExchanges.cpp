@@ -176,6 +176,13 @@ static std::optional<LaneExchange> ofAmdgpu(const CallBase &C, Builtin Runs, uns
   }
 }
 
+/// Whether each lane has a thread.
+static bool hasWholeWaves(const LaunchFacts &Facts) {
+  const auto &Size = Facts.WorkgroupSize;
+  return Facts.WholeWaves ||
+         (Facts.Exact && Size[0] * Size[1] * Size[2] != 0 && Size[0] * Size[1] * Size[2] % Facts.WaveSize == 0);
+}
+
 std::optional<LaneExchange> laneExchangeOf(const CallBase &C, const GpuTarget &Gpu) {
   const Function *F = C.getCalledFunction();
   if (!F || !F->isDeclaration() || C.hasOperandBundles())
@@ -203,7 +210,8 @@ std::optional<LaneExchange> laneExchangeOf(const CallBase &C, const GpuTarget &G
     return D ? std::optional(LaneExchange{C.getArgOperand(0), *D}) : std::nullopt;
   }
   default:
-    return Lanes && Lanes <= 64 ? ofAmdgpu(C, Runs, Lanes, Gpu) : std::nullopt;
+    // Of a lane without a thread these read a number, which PTX and OpenCL C leave undefined.
+    return Lanes && Lanes <= 64 && hasWholeWaves(Gpu.facts()) ? ofAmdgpu(C, Runs, Lanes, Gpu) : std::nullopt;
   }
 }
 

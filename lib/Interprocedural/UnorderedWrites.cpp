@@ -85,8 +85,6 @@ namespace rejoin {
 
 static constexpr unsigned MaxProofs = 20000;
 static constexpr uint64_t AnySize = UINT32_MAX;
-/// In place of memories: what an asynchronous copy has written is there after a wait for it.
-static constexpr unsigned UntilWaited = AllMemory + 1;
 
 //===----------------------------------------------------------------------===//
 // Writes
@@ -178,6 +176,9 @@ static void addWrittenByCall(const CallBase &C, const MemoryUses *Uses, WriteVis
       Visit(To->get(), AnySize);
     return;
   }
+  // Also if the assembly does not say that it writes.
+  if (C.isInlineAsm() && isThreadsCopy(C))
+    return Visit(nullptr, AnySize);
   if (writesNothing(C) || C.onlyReadsMemory())
     return;
   if (const auto *A = dyn_cast<InlineAsm>(C.getCalledOperand())) {
@@ -280,6 +281,8 @@ BarrierPaths &UnorderedWrites::paths(unsigned Memories) {
                           [&](const Instruction &I) {
                             if (Memories == UntilWaited)
                               return builtinOf(I) == Builtin::WaitForCopies || waitsForCopies(I);
+                            if (Memories == UntilCommitted)
+                              return commitsCopies(I);
                             const std::optional<unsigned> Ordered = isa<CallBase>(I) ? OrderedBy(I) : std::nullopt;
                             return Ordered && !(Memories & ~*Ordered);
                           })
@@ -537,13 +540,8 @@ bool UnorderedWrites::isBesidesPlaces(const PlaceOfAccess &Read, const PlaceOfAc
          !areApart(Read, Written, paths(Memories).waysBetween(*Read.I, *Written.I).front());
 }
 
-/// A copy of another thread that has not been waited for, or since whose wait there was no barrier.
 bool UnorderedWrites::isInFlight(const PlaceOfAccess &Read, const PlaceOfAccess &Copy, unsigned Memories) {
-  auto Reaches = [&](const Instruction &I) { return paths(UntilWaited).reaches(*Copy.I, I); };
-  auto IsWait = [&](const Instruction &I) {
-    return waitsForCopies(I) && Reaches(I) && paths(Memories).reaches(I, *Read.I);
-  };
-  return isThreadsCopy(*Copy.I) && (Reaches(*Read.I) || any_of(instructions(F), IsWait)) &&
+  return mayBeUnwaited(*Copy.I, *Read.I, Memories) &&
          any_of(paths(UntilWaited).waysBetween(*Copy.I, *Read.I), [&](auto &By) { return !areApart(Copy, Read, By); });
 }
 
@@ -562,7 +560,7 @@ bool UnorderedWrites::isBesides(const PlaceOfAccess &Read, const Write &W) {
   // Anywhere.
   BarrierPaths &Paths = paths(Memories);
   return IsCalledAgain || Paths.reaches(*W.I, *Read.I) || Paths.reaches(*Read.I, *W.I) ||
-         areInArms(*Read.I, *W.I, Memories);
+         areInArms(*Read.I, *W.I, Memories) || mayBeUnwaited(*W.I, *Read.I, Memories);
 }
 
 const Instruction *UnorderedWrites::besides(const LoadInst &L) {

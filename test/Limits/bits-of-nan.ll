@@ -1,6 +1,6 @@
 ; NaNs count as one value. The sum of two NaNs may have the bits of the first, so lanes that add each other's NaN may
 ; have different bits, though neither compares equal to anything.
-; RUN: %analyze %s | FileCheck %s
+; RUN: %analyze --workgroup-size=256 %s | FileCheck %s
 ; CHECK: uniform (64): %sum
 target triple = "amdgcn-amd-amdhsa"
 define amdgpu_kernel void @f(ptr addrspace(1) %p, ptr addrspace(1) %q) #0 {

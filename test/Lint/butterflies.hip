@@ -1,5 +1,5 @@
 // The lanes of a wavefront, or of its halves, that combine their values with those of all others have one value.
-// RUN: not rejoin lint --mcpu=gfx90a %s | FileCheck %s
+// RUN: not rejoin lint --mcpu=gfx90a --workgroup-size=256 %s | FileCheck %s
 // CHECK-NOT: right
 // CHECK-COUNT-1: half of it
 // CHECK-COUNT-3: warning: threads with

@@ -1,5 +1,5 @@
 ; What lanes make of their own and each other's values is the same for them if it is symmetric.
-; RUN: %analyze %s | FileCheck %s
+; RUN: %analyze --workgroup-size=256 %s | FileCheck %s
 ; RUN: rejoin run --check-analysis --kernel=whole --global=128 --local=128 --arg=i32s:5,9,1,7,3,200,11,13,5,9,1,7,3,200,11,13,0,1,4,9,16,25,36,49,64,81,3,24,47,72,2,31,62,95,33,70,12,53,96,44,91,43,94,50,8,65,27,88,54,22,89,61,35,11,86,66,48,32,18,6,93,85,79,75,73,73,75,79,85,93,6,18,32,48,66,86,11,35,61,89,22,54,88,27,65,8,50,94,43,91,44,96,53,12,70,33,95,62,31,2,72,47,24,3,81,64,49,36,25,16,9,4,1,0,1,4,9,16,25,36,49,64,81,3,24,47,72,2 --arg=zeros:512 %s | FileCheck --check-prefix=RUNS %s
 ; RUNS: {{[1-9][0-9]*}} claims compared, 0 contradicted
 target triple = "amdgcn-amd-amdhsa"

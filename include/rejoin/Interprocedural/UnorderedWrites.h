@@ -32,10 +32,12 @@ struct PlaceOfAccess;
 struct Way;
 enum class Execution : uint8_t;
 
-/// Whether an instruction begins a copy into shared memory that the thread waits for later (PTX: `cp.async`), or waits
-/// for such copies.
+/// Whether an instruction begins a copy into shared memory that the thread waits for later (PTX: `cp.async`), waits for
+/// such copies, waits also for those that were not committed, or commits them, so that a wait is for them.
 bool isThreadsCopy(const llvm::Instruction &I);
 bool waitsForCopies(const llvm::Instruction &I);
+bool waitsForAllCopies(const llvm::Instruction &I);
+bool commitsCopies(const llvm::Instruction &I);
 
 /// Finds writes of a function that one thread may execute between the same two barriers as another one a load, and of
 /// which it is not proved that they touch none of the bytes that the load reads.
@@ -58,7 +60,12 @@ private:
   struct Write;
   struct State;
   class BarrierPaths &paths(unsigned Memories);
+  /// Instead of a memory: the thread waits for its copies; it commits copies, so that a later wait ends them.
+  static constexpr unsigned UntilWaited = 1U << 16, UntilCommitted = UntilWaited + 1;
   bool isInFlight(const PlaceOfAccess &Read, const PlaceOfAccess &Copy, unsigned Memories);
+  /// A copy of another thread that has not been waited for, or not after it was committed, or since whose wait there
+  /// was no barrier.
+  bool mayBeUnwaited(const llvm::Instruction &Copy, const llvm::Instruction &Read, unsigned Memories);
   bool isBesides(const PlaceOfAccess &Read, const Write &W);
   bool isBesidesPlaces(const PlaceOfAccess &Read, const PlaceOfAccess &Written, unsigned Memories);
   /// The accesses may share bytes on a path that leads this way.

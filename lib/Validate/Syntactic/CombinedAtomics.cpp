@@ -30,6 +30,9 @@
 // poison, too. p is made of arguments that a wave shares, and lies in global or local memory. Orders of memory: waves
 // execute fences and wait for memory as one (LLVM's AMDGPUUsage, memory model).
 //
+// In pixel shaders a lane may be a helper, whose atomic operation does nothing: kernels and compute shaders alone
+// count.
+//
 // Negative, and left alone: other operands (ctpop of another mask, a value that differs from lane to lane without the
 // loop), floating point, whose sums depend on the order, `xchg`, volatile operations, pointers that differ.
 //
@@ -120,7 +123,7 @@ bool IntegerUpdate::computes(const Value *V, const Value *X, const Value *Y) con
   auto Chooses = [&](CmpInst::Predicate P) {
     CmpPredicate Used;
     return match(V, m_Select(m_ICmp(Used, m_Specific(X), m_Specific(Y)), m_Specific(X), m_Specific(Y))) &&
-           static_cast<CmpInst::Predicate>(Used) == P;
+           static_cast<CmpInst::Predicate>(Used) == P && !Used.hasSameSign();
   };
   switch (Of) {
   case AtomicRMWInst::Add:
@@ -176,7 +179,9 @@ static bool isCombinable(const AtomicRMWInst &A) {
 static bool isShared(const Value &V, unsigned Depth = 8) {
   if (const auto *Arg = dyn_cast<Argument>(&V))
     return isUniformArgument(*Arg->getParent(), *Arg);
-  if (isa<ConstantInt, GlobalVariable>(V))
+  if (const auto *G = dyn_cast<GlobalVariable>(&V))
+    return !G->isThreadLocal();
+  if (isa<ConstantInt>(V))
     return true;
   const auto *G = dyn_cast<GEPOperator>(&V);
   return Depth && G && !G->getType()->isVectorTy() &&
@@ -221,9 +226,8 @@ bool CombinedAtomic::isQuiet(const Instruction &I) const {
     return is_contained({Intrinsic::ctpop, Intrinsic::cttz}, C->getIntrinsicID()) ||
            any_of(ArrayRef{Builtin::Ballot, Builtin::MbcntLo, Builtin::MbcntHi, Builtin::ReadLane, Builtin::WriteLane},
                   [&](Builtin Of) { return callOf(Of, C); });
-  return isa<PHINode>(I) || I.isTerminator() ||
-         (isa<BinaryOperator, CastInst, CmpInst, SelectInst>(I) && isSafeToSpeculativelyExecute(&I) &&
-          !I.hasPoisonGeneratingFlags());
+  return isa<PHINode, BranchInst>(I) || (isa<BinaryOperator, CastInst, CmpInst, SelectInst>(I) &&
+                                         isSafeToSpeculativelyExecute(&I) && !I.hasPoisonGeneratingFlags());
 }
 
 /// Which blocks there are, with the condition and nothing else that matters.
@@ -232,7 +236,7 @@ bool CombinedAtomic::matchFrame() {
   Last = Alone->getSinglePredecessor();
   Meet = Alone->getSingleSuccessor();
   if (!Last || !Meet || Last == Alone || Meet == Last || &Alone->front() != &A ||
-      A.getNextNode() != Alone->getTerminator())
+      A.getNextNode() != Alone->getTerminator() || !isa<BranchInst>(Alone->getTerminator()))
     return false;
   CmpPredicate P;
   BasicBlock *Then = nullptr, *Else = nullptr;
@@ -247,7 +251,8 @@ bool CombinedAtomic::matchFrame() {
   if (Begin != Last) {
     Loop = Last->getSinglePredecessor();
     if (!Loop || Loop->getUniquePredecessor() || !Loop->hasNPredecessors(2) || Begin->getSingleSuccessor() != Loop ||
-        !is_contained(successors(Loop), Loop) || !all_of(*Last, [&](const Instruction &I) { return isQuiet(I); }) ||
+        !isa<BranchInst>(Begin->getTerminator()) || !is_contained(successors(Loop), Loop) ||
+        !all_of(*Last, [&](const Instruction &I) { return isQuiet(I); }) ||
         !all_of(*Loop, [&](const Instruction &I) { return isQuiet(I); }))
       return false;
   }
@@ -410,6 +415,9 @@ bool hasCombinedAtomics(const Function &F) {
 }
 
 bool separateCombinedAtomics(Function &F, unsigned WaveSize) {
+  // Lanes of pixel shaders may be helpers, whose atomic operations do nothing.
+  if (!is_contained({CallingConv::AMDGPU_KERNEL, CallingConv::SPIR_KERNEL, CallingConv::AMDGPU_CS}, F.getCallingConv()))
+    return false;
   SmallVector<AtomicRMWInst *> All;
   for (Instruction &I : instructions(F))
     if (auto *A = dyn_cast<AtomicRMWInst>(&I))

@@ -39,6 +39,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
@@ -438,43 +439,62 @@ static bool hasAliasedObjects(ArrayRef<const Function *> Functions) {
   return false;
 }
 
-/// The element of an array of buffers in which a pointer lies: the array's variable and the index, no variable for
-/// other pointers.
-static std::pair<const GlobalVariable *, const Value *> elementOfBuffers(const Value *Pointer) {
-  const auto *G = dyn_cast<GlobalVariable>(getUnderlyingObject(Pointer, /*MaxLookup=*/0));
-  const bool IsBuffers = G && G->getParent()->getTargetTriple().isSPIRV() && isa<ArrayType>(G->getValueType()) &&
-                         G->hasMetadata("spirv.Decorations") &&
-                         is_contained({unsigned(StorageBufferSpace), unsigned(UniformSpace)}, G->getAddressSpace());
-  if (!IsBuffers)
-    return {};
-  const DataLayout &DL = G->getDataLayout();
-  APInt Offset(DL.getIndexTypeSizeInBits(Pointer->getType()), 0);
-  const uint64_t Size = DL.getTypeAllocSize(G->getValueType()->getArrayElementType()).getFixedValue();
-  if (Size && Pointer->stripAndAccumulateConstantOffsets(DL, Offset, /*AllowNonInbounds=*/true) == G)
-    return {G, ConstantInt::get(G->getContext(), Offset.udiv(APInt(Offset.getBitWidth(), Size)))};
-  // The address that is computed from the array itself stands for an index that is not known.
-  while (const auto *P = dyn_cast<GEPOperator>(Pointer)) {
-    if (P->getPointerOperand() == G)
-      return {G, P->getNumOperands() > 2 ? P->getOperand(2) : Pointer};
-    Pointer = P->getPointerOperand();
-  }
-  return {G, Pointer};
+static bool isArrayOfBuffers(const GlobalVariable &G) {
+  return G.getParent()->getTargetTriple().isSPIRV() && isa<ArrayType>(G.getValueType()) &&
+         G.hasMetadata("spirv.Decorations") &&
+         is_contained({unsigned(StorageBufferSpace), unsigned(UniformSpace)}, G.getAddressSpace());
 }
 
-/// The functions write an array of buffers, and access two of its elements: one buffer may be bound to both.
+/// The one element of an array of buffers in which a pointer lies: its number, or an index that has one value in a
+/// run. Null if it may lie in several.
+static const Value *elementOfBuffers(const GlobalVariable &G, const Value *Pointer, bool IsOnce) {
+  const DataLayout &DL = G.getDataLayout();
+  Type *Buffer = G.getValueType();
+  while (const auto *Elements = dyn_cast<ArrayType>(Buffer))
+    Buffer = Elements->getElementType();
+  APInt Offset(DL.getIndexTypeSizeInBits(Pointer->getType()), 0);
+  const uint64_t Size = DL.getTypeAllocSize(Buffer).getFixedValue();
+  if (Size && Pointer->stripAndAccumulateConstantOffsets(DL, Offset, /*AllowNonInbounds=*/true) == &G)
+    return ConstantInt::get(G.getContext(), Offset.udiv(APInt(Offset.getBitWidth(), Size)));
+  if (!IsOnce || isa<ArrayType>(G.getValueType()->getArrayElementType()))
+    return nullptr;
+  while (const auto *P = dyn_cast<GEPOperator>(Pointer)) {
+    if (P->getPointerOperand() == &G)
+      return P->getNumOperands() > 2 ? P->getOperand(2) : nullptr;
+    Pointer = P->getPointerOperand();
+  }
+  return nullptr;
+}
+
+/// The functions write an array of buffers, and may access two of its elements: one buffer may be bound to both.
 static bool writesElementsOfBuffers(ArrayRef<const Function *> Functions) {
   DenseMap<const GlobalVariable *, SmallPtrSet<const Value *, 2>> Elements;
-  SmallSetVector<const GlobalVariable *, 4> Written;
-  for (const Function *F : Functions)
+  SmallSetVector<const GlobalVariable *, 4> Written, Several;
+  bool WritesUnknown = false;
+  for (const Function *F : Functions) {
+    SmallVector<std::pair<const BasicBlock *, const BasicBlock *>> Back;
+    FindFunctionBackedges(*F, Back);
+    const bool IsOnce = isEntryPoint(*F) && Back.empty();
     for (const Instruction &I : instructions(*F))
-      for (const Use &U : I.operands())
-        if (U->getType()->isPointerTy() && I.mayReadOrWriteMemory())
-          if (auto [G, Index] = elementOfBuffers(U); G) {
-            Elements[G].insert(Index);
-            if (I.mayWriteToMemory())
-              Written.insert(G);
-          }
-  return any_of(Written, [&](const GlobalVariable *G) { return Elements[G].size() > 1; });
+      for (const Use &U : I.operands()) {
+        if (!U->getType()->isPointerTy() || !I.mayReadOrWriteMemory())
+          continue;
+        const Value *Object = getUnderlyingObject(U, /*MaxLookup=*/0);
+        WritesUnknown |= isa<PHINode, SelectInst, LoadInst>(Object) && I.mayWriteToMemory() &&
+                         Object->getType()->getPointerAddressSpace() == StorageBufferSpace;
+        const auto *G = dyn_cast<GlobalVariable>(Object);
+        if (!G || !isArrayOfBuffers(*G))
+          continue;
+        if (const Value *Element = elementOfBuffers(*G, U, IsOnce))
+          Elements[G].insert(Element);
+        else
+          Several.insert(G);
+        if (I.mayWriteToMemory())
+          Written.insert(G);
+      }
+  }
+  return any_of(Written, [&](const GlobalVariable *G) { return Elements[G].size() > 1 || Several.contains(G); }) ||
+         (WritesUnknown && !(Elements.empty() && Several.empty()));
 }
 
 std::string unjudgedForm(const Function &Source, const Function &Target) {
@@ -491,7 +511,8 @@ std::string unjudgedForm(const Function &Source, const Function &Target) {
     return textOf(Reason::OtherAvailability);
   if (hasAliasedObjects(reachedFrom(Source).getArrayRef()))
     return textOf(Reason::InstructionNotModelled, "OpDecorate Aliased");
-  if (writesElementsOfBuffers(reachedFrom(Source).getArrayRef()))
+  if (writesElementsOfBuffers(reachedFrom(Source).getArrayRef()) ||
+      writesElementsOfBuffers(reachedFrom(Target).getArrayRef()))
     return textOf(Reason::ElementsOfBuffers);
   std::set<std::string> Promised;
   for (const Function *F : reachedFrom(Source))
