@@ -45,6 +45,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include <map>
@@ -439,6 +440,19 @@ static bool hasAliasedObjects(ArrayRef<const Function *> Functions) {
   return false;
 }
 
+/// A thread may end at a `kill`, and takes no part in convergent operations afterwards: where they stand to it matters.
+static bool killsBesideConvergent(ArrayRef<const Function *> Functions) {
+  bool Kills = false, HasOther = false;
+  for (const Function *F : Functions)
+    for (const Instruction &I : instructions(*F))
+      if (const auto *C = dyn_cast<CallBase>(&I)) {
+        const bool IsKill = C->getIntrinsicID() == Intrinsic::amdgcn_kill;
+        Kills |= IsKill;
+        HasOther |= !IsKill && C->isConvergent();
+      }
+  return Kills && HasOther;
+}
+
 static bool isArrayOfBuffers(const GlobalVariable &G) {
   return G.getParent()->getTargetTriple().isSPIRV() && isa<ArrayType>(G.getValueType()) &&
          G.hasMetadata("spirv.Decorations") &&
@@ -511,6 +525,8 @@ std::string unjudgedForm(const Function &Source, const Function &Target) {
     return textOf(Reason::OtherAvailability);
   if (hasAliasedObjects(reachedFrom(Source).getArrayRef()))
     return textOf(Reason::InstructionNotModelled, "OpDecorate Aliased");
+  if (killsBesideConvergent(reachedFrom(Source).getArrayRef()))
+    return textOf(Reason::InstructionNotModelled, "llvm.amdgcn.kill");
   if (writesElementsOfBuffers(reachedFrom(Source).getArrayRef()) ||
       writesElementsOfBuffers(reachedFrom(Target).getArrayRef()))
     return textOf(Reason::ElementsOfBuffers);
