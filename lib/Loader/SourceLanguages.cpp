@@ -47,10 +47,10 @@ using namespace llvm;
 
 namespace rejoin {
 
-/// The names of CUDA's functions and macros.
+/// The names of CUDA's functions and macros. A condition on one asks for the language, `#if CUDA_VERSION < 12000`.
 static bool hasCudaName(StringRef Text) {
-  static const Regex Name("(^|[^A-Za-z0-9_])(cuda|CUDA_)[A-Z]");
-  return Name.match(Text);
+  static const Regex Name("(^|[^A-Za-z0-9_])(cuda|CUDA_)[A-Z]"), Condition("^[ \t]*#[ \t]*(if|elif)");
+  return any_of(split(Text, '\n'), [](StringRef Line) { return Name.match(Line) && !Condition.match(Line); });
 }
 
 /// By the headers of toolkits among \p Names; CUDA's win.
