@@ -45,7 +45,6 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
-#include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include <map>
@@ -440,17 +439,21 @@ static bool hasAliasedObjects(ArrayRef<const Function *> Functions) {
   return false;
 }
 
-/// A thread may end at a `kill`, and takes no part in convergent operations afterwards: where they stand to it matters.
-static bool killsBesideConvergent(ArrayRef<const Function *> Functions) {
-  bool Kills = false, HasOther = false;
+/// An intrinsic that need not return, such as a kill: a thread that ends there takes no part in convergent operations
+/// afterwards, so it matters where they stand to it. Null if there is none, or no convergent operation.
+static const Function *endsBesideConvergent(ArrayRef<const Function *> Functions) {
+  const Function *Ends = nullptr;
+  bool HasConvergent = false;
   for (const Function *F : Functions)
     for (const Instruction &I : instructions(*F))
       if (const auto *C = dyn_cast<CallBase>(&I)) {
-        const bool IsKill = C->getIntrinsicID() == Intrinsic::amdgcn_kill;
-        Kills |= IsKill;
-        HasOther |= !IsKill && C->isConvergent();
+        const Function *Callee = C->getCalledFunction();
+        if (C->isConvergent())
+          HasConvergent = true;
+        else if (Callee && Callee->isTargetIntrinsic() && !C->willReturn() && !C->doesNotReturn())
+          Ends = Callee;
       }
-  return Kills && HasOther;
+  return HasConvergent ? Ends : nullptr;
 }
 
 static bool isArrayOfBuffers(const GlobalVariable &G) {
@@ -525,8 +528,8 @@ std::string unjudgedForm(const Function &Source, const Function &Target) {
     return textOf(Reason::OtherAvailability);
   if (hasAliasedObjects(reachedFrom(Source).getArrayRef()))
     return textOf(Reason::InstructionNotModelled, "OpDecorate Aliased");
-  if (killsBesideConvergent(reachedFrom(Source).getArrayRef()))
-    return textOf(Reason::InstructionNotModelled, "llvm.amdgcn.kill");
+  if (const Function *Ends = endsBesideConvergent(reachedFrom(Source).getArrayRef()))
+    return textOf(Reason::InstructionNotModelled, Ends->getName());
   if (writesElementsOfBuffers(reachedFrom(Source).getArrayRef()) ||
       writesElementsOfBuffers(reachedFrom(Target).getArrayRef()))
     return textOf(Reason::ElementsOfBuffers);
