@@ -139,7 +139,7 @@ private:
     return At < All.size() && All[At].is(clang::tok::identifier) && All[At].isAtStartOfLine() &&
            (At + 1 == All.size() || All[At + 1].isAtStartOfLine());
   }
-  /// The distance of the closest parenthesis or brace that is open behind the token at \p Distance.
+  /// The distance of the last parenthesis or brace up to \p Distance that is still open there.
   int opening(int Distance) const;
   /// The distance of the token after what opens at \p Distance; 0 if it does not end.
   int after(int Distance, clang::tok::TokenKind Opens, clang::tok::TokenKind Closes) const {

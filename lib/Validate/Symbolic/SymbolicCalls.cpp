@@ -392,8 +392,9 @@ void SymbolicExecutor::matchWithSource(const State &S, SymbolicInstance &X) {
   for (auto [Prove, Used] : {std::pair(false, true), {false, false}, {true, true}, {true, false}})
     for (unsigned J = 0; J != Source->Instances.size() && !X.Match.isValid(); ++J) {
       const SymbolicInstance &Y = Source->Instances[J];
-      if (!Y.IsPure || Y.Label != X.Label || Y.Operands.size() != X.Operands.size() || Y.Call->use_empty() == Used ||
-          Taken(InstanceId(J)))
+      // A thread that ends at an event takes no part afterwards.
+      if (!Y.IsPure || Y.Stops != X.Stops || Y.Label != X.Label || Y.Operands.size() != X.Operands.size() ||
+          Y.Call->use_empty() == Used || Taken(InstanceId(J)))
         continue;
       if (haveSameValues(X.Operands, Y.Operands) || (Prove && AreSame(Y)))
         X.Match = InstanceId(J);

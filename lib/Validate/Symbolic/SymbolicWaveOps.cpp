@@ -13,7 +13,7 @@
 // They do so, too, if it is the result of a read of one lane in the same block: threads that are together at the end of
 // a block were together in it.
 // What is computed alike of other things is, in the thread that an operation chooses, the same function of what is that
-// thread's own: so it does not matter whether it is computed before the operation or behind it.
+// thread's own: so it does not matter whether it is computed before the operation or after it.
 //
 // Held by: test/Validate/lanes*.srctgt.ll; rejoin-validate-fuzz.
 //
@@ -100,7 +100,7 @@ InstanceId SymbolicExecutor::instanceThatChooses(const State &S, const CallBase 
     return {};
   SmallVector<InstanceId> Free;
   for (const auto &[J, Y] : enumerate(Source->Instances))
-    if (const InstanceId Id(J); Y.IsPure && choosesThread(*Y.Call) &&
+    if (const InstanceId Id(J); Y.IsPure && Y.Stops == S.Trace.Stops && choosesThread(*Y.Call) &&
                                 none_of(S.Trace.Instances, [&](const SymbolicInstance &Of) { return Of.Match == Id; }))
       Free.push_back(Id);
   return Free.size() == 1 ? Free.front() : InstanceId();

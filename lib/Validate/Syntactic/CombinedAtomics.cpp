@@ -85,8 +85,8 @@ private:
   bool isBallotOfAll(const Value *V) const;
   bool isRank(const Value *V) const;
   bool isCount(const Value *V) const;
-  /// `V` has the type of the operation, or is a conversion of what has it not.
-  const Value *behindConversion(const Value *V) const;
+  /// The operand of a conversion between integers; other values themselves.
+  const Value *withoutConversion(const Value *V) const;
   bool isQuiet(const Instruction &I) const;
 
   AtomicRMWInst &A;
@@ -208,7 +208,7 @@ bool CombinedAtomic::isRank(const Value *V) const {
          isBallotOfAll(Ballot);
 }
 
-const Value *CombinedAtomic::behindConversion(const Value *V) const {
+const Value *CombinedAtomic::withoutConversion(const Value *V) const {
   const Value *X = nullptr;
   return match(V, m_ZExt(m_Value(X))) || match(V, m_Trunc(m_Value(X))) ? X : V;
 }
@@ -217,7 +217,7 @@ const Value *CombinedAtomic::behindConversion(const Value *V) const {
 bool CombinedAtomic::isCount(const Value *V) const {
   const Value *Ballot = nullptr;
   return A.getType()->getIntegerBitWidth() > 7 &&
-         match(behindConversion(V), m_Intrinsic<Intrinsic::ctpop>(m_Value(Ballot))) && isBallotOfAll(Ballot);
+         match(withoutConversion(V), m_Intrinsic<Intrinsic::ctpop>(m_Value(Ballot))) && isBallotOfAll(Ballot);
 }
 
 /// Nothing that stops a thread, or that others see.
@@ -305,7 +305,7 @@ bool CombinedAtomic::isOfOneValue() {
     const Value *Number = nullptr;
     return match(V, m_And(m_Value(Number), m_One())) && Is(Number);
   };
-  auto IsOwnRank = [&](const Value *V) { return A.getType()->getIntegerBitWidth() > 7 && behindConversion(V) == Rank; };
+  auto IsOwnRank = [&](const Value *V) { return A.getType()->getIntegerBitWidth() > 7 && withoutConversion(V) == Rank; };
   auto IsNumber = [&](const Value *V) { return isCount(V); };
   SmallVector<Value *, 3> Candidates{Total};
   if (auto *Product = dyn_cast<BinaryOperator>(Total); Product && Product->getOpcode() == Instruction::Mul)
@@ -349,7 +349,7 @@ bool CombinedAtomic::isOfLoop() {
   for (Instruction &I : *Loop)
     if (match(&I, m_Intrinsic<Intrinsic::cttz>(m_Specific(Bits), m_Value())))
       Lane = &I;
-  auto IsLane = [&](const Value *V) { return V->getType()->isIntegerTy(32) && behindConversion(V) == Lane; };
+  auto IsLane = [&](const Value *V) { return V->getType()->isIntegerTy(32) && withoutConversion(V) == Lane; };
   for (Instruction &I : *Loop)
     if (const IntrinsicInst *C = callOf(Builtin::ReadLane, &I)) {
       if (Term || !IsLane(C->getArgOperand(1)))

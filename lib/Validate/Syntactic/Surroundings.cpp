@@ -439,23 +439,6 @@ static bool hasAliasedObjects(ArrayRef<const Function *> Functions) {
   return false;
 }
 
-/// An intrinsic that need not return, such as a kill: a thread that ends there takes no part in convergent operations
-/// afterwards, so it matters where they stand to it. Null if there is none, or no convergent operation.
-static const Function *endsBesideConvergent(ArrayRef<const Function *> Functions) {
-  const Function *Ends = nullptr;
-  bool HasConvergent = false;
-  for (const Function *F : Functions)
-    for (const Instruction &I : instructions(*F))
-      if (const auto *C = dyn_cast<CallBase>(&I)) {
-        const Function *Callee = C->getCalledFunction();
-        if (C->isConvergent())
-          HasConvergent = true;
-        else if (Callee && Callee->isTargetIntrinsic() && !C->willReturn() && !C->doesNotReturn())
-          Ends = Callee;
-      }
-  return HasConvergent ? Ends : nullptr;
-}
-
 static bool isArrayOfBuffers(const GlobalVariable &G) {
   return G.getParent()->getTargetTriple().isSPIRV() && isa<ArrayType>(G.getValueType()) &&
          G.hasMetadata("spirv.Decorations") &&
@@ -528,8 +511,6 @@ std::string unjudgedForm(const Function &Source, const Function &Target) {
     return textOf(Reason::OtherAvailability);
   if (hasAliasedObjects(reachedFrom(Source).getArrayRef()))
     return textOf(Reason::InstructionNotModelled, "OpDecorate Aliased");
-  if (const Function *Ends = endsBesideConvergent(reachedFrom(Source).getArrayRef()))
-    return textOf(Reason::InstructionNotModelled, Ends->getName());
   if (writesElementsOfBuffers(reachedFrom(Source).getArrayRef()) ||
       writesElementsOfBuffers(reachedFrom(Target).getArrayRef()))
     return textOf(Reason::ElementsOfBuffers);
