@@ -95,6 +95,11 @@ SizeMultiples::Found SizeMultiples::sumOf(const Value &V) const {
   return It == Sums[Current].end() ? std::nullopt : Found(It->second);
 }
 
+bool SizeMultiples::fitsUnsigned(const Sum &S) const {
+  // Of a power of two the low bits are the index, whatever wraps.
+  return S.Unsigned || isPowerOf2_64(Known[Current]) || (Fits && !S.IsBelowZero);
+}
+
 bool SizeMultiples::isNonNegative(const Value &V) const {
   return isKnownNonNegative(&V, SimplifyQuery(Reader->function().getDataLayout())) ||
          (AllFit && leastNumber(V, Reader->target(), *Variables));
@@ -137,7 +142,7 @@ SizeMultiples::Found SizeMultiples::ofRemainder(const BinaryOperator &I) const {
   if (!A || !W || W->HasIndex)
     return std::nullopt;
   if (I.getOpcode() == Instruction::URem)
-    return (Fits || (A->Unsigned && W->Unsigned)) ? Found(Sum{A->HasIndex, false, true}) : std::nullopt;
+    return fitsUnsigned(*A) && fitsUnsigned(*W) ? Found(Sum{A->HasIndex, false, true}) : std::nullopt;
   // With a sign it is negative where A is.
   return (Fits || (A->Signed && W->Signed)) && (!A->HasIndex || isNonNegative(*I.getOperand(0)))
              ? Found(Sum{A->HasIndex, true, false})
@@ -152,7 +157,17 @@ SizeMultiples::Found SizeMultiples::ofBinary(const BinaryOperator &I) const {
   const bool Never = Disjoint || Linear.isBounded(I);
   const bool Signed = Never || (HasFlags && I.hasNoSignedWrap());
   const bool Unsigned = Never || (HasFlags && I.hasNoUnsignedWrap());
-  auto Of = [&](bool HasIndex, const Sum &S) { return Sum{HasIndex, Signed && S.Signed, Unsigned && S.Unsigned}; };
+  // The index is small in the first workgroup.
+  const auto *Added = dyn_cast<ConstantInt>(&R);
+  const bool IsBelow = A && Added && !Unsigned && A->HasIndex &&
+                       ((I.getOpcode() == Instruction::Add && Added->isNegative()) ||
+                        (I.getOpcode() == Instruction::Sub && !Added->isNegative() && !Added->isZero()));
+  auto Of = [&](bool HasIndex, const Sum &S) {
+    return Sum{.HasIndex = HasIndex,
+               .Signed = Signed && S.Signed,
+               .Unsigned = Unsigned && S.Unsigned,
+               .IsBelowZero = IsBelow || (A && A->IsBelowZero) || (B && B->IsBelowZero)};
+  };
   switch (I.getOpcode()) {
   case Instruction::Or:
     if (!Disjoint)
@@ -167,7 +182,7 @@ SizeMultiples::Found SizeMultiples::ofBinary(const BinaryOperator &I) const {
       const auto &Rem = cast<BinaryOperator>(R);
       const Found W = sumOf(*Rem.getOperand(1));
       const bool IsSigned = Rem.getOpcode() == Instruction::SRem;
-      if (isMultiple(*Rem.getOperand(1), Current) && (Fits || (IsSigned ? W->Signed : W->Unsigned)))
+      if (isMultiple(*Rem.getOperand(1), Current) && (IsSigned ? Fits || W->Signed : fitsUnsigned(*W)))
         return Sum{false, IsSigned, !IsSigned};
     }
     if (!A || !B || (B->HasIndex && !A->HasIndex))
@@ -191,7 +206,7 @@ SizeMultiples::Found SizeMultiples::ofBinary(const BinaryOperator &I) const {
   case Instruction::And: {
     // Cut to 32 bits or more, and extended again.
     const auto *Mask = dyn_cast<ConstantInt>(&R);
-    return A && Fits && Mask && Mask->getValue().isMask() && Mask->getValue().countr_one() >= 32
+    return A && Fits && !A->IsBelowZero && Mask && Mask->getValue().isMask() && Mask->getValue().countr_one() >= 32
                ? Found(Sum{A->HasIndex, true, true})
                : std::nullopt;
   }
@@ -207,18 +222,21 @@ SizeMultiples::Found SizeMultiples::ofCast(const CastInst &I) const {
   if (A->IsSmall && isa<TruncInst, ZExtInst, SExtInst>(I))
     return A;
   if (isa<TruncInst>(I))
-    return Sum{A->HasIndex, false, false};
-  if (isa<ZExtInst>(I) && (Fits || A->Unsigned))
+    return Sum{.HasIndex = A->HasIndex, .Signed = false, .Unsigned = false, .IsBelowZero = A->IsBelowZero};
+  if (isa<ZExtInst>(I) && fitsUnsigned(*A))
     return Sum{A->HasIndex, true, true};
   if ((isa<SExtInst>(I) || (isa<ZExtInst>(I) && I.hasNonNeg())) && (Fits || A->Signed))
-    return Sum{A->HasIndex, true, false};
+    return Sum{.HasIndex = A->HasIndex, .Signed = true, .Unsigned = false, .IsBelowZero = A->IsBelowZero};
   return std::nullopt;
 }
 
 SizeMultiples::Found SizeMultiples::ofBoth(const Found &A, const Found &B) const {
   if (!A || !B || A->HasIndex != B->HasIndex)
     return std::nullopt;
-  return Sum{A->HasIndex, A->Signed && B->Signed, A->Unsigned && B->Unsigned};
+  return Sum{.HasIndex = A->HasIndex,
+             .Signed = A->Signed && B->Signed,
+             .Unsigned = A->Unsigned && B->Unsigned,
+             .IsBelowZero = A->IsBelowZero || B->IsBelowZero};
 }
 
 SizeMultiples::Found SizeMultiples::ofPhi(const PHINode &P) const {
@@ -256,7 +274,7 @@ SizeMultiples::Found SizeMultiples::transfer(const Instruction &I) const {
   if (!M)
     return std::nullopt;
   Found S = ofBoth(sumOf(*M->getLHS()), sumOf(*M->getRHS()));
-  if (!S || !(Fits || (M->isSigned() ? S->Signed : S->Unsigned)))
+  if (!S || !(M->isSigned() ? Fits || S->Signed : fitsUnsigned(*S)))
     return std::nullopt;
   (M->isSigned() ? S->Unsigned : S->Signed) = false;
   return S;
@@ -297,7 +315,7 @@ bool SizeMultiples::isReader(const Instruction &I) const {
   const Found A = sumOf(*I.getOperand(0)), B = sumOf(IsNext ? *Bound : *I.getOperand(1));
   if (!A || !B || (!A->HasIndex && !B->HasIndex))
     return false;
-  const bool AreSigned = Fits || (A->Signed && B->Signed), AreUnsigned = Fits || (A->Unsigned && B->Unsigned);
+  const bool AreSigned = Fits || (A->Signed && B->Signed), AreUnsigned = fitsUnsigned(*A) && fitsUnsigned(*B);
   if (IsQuotient)
     return !B->HasIndex &&
            (I.getOpcode() == Instruction::UDiv ? AreUnsigned : AreSigned && isNonNegative(*I.getOperand(0)));

@@ -45,12 +45,16 @@ private:
     bool Signed = true, Unsigned = true;
     /// The index or a size itself, which has a few bits.
     bool IsSmall = false;
+    /// Less than zero in the first workgroup of every launch: `index - 96`, which without a sign is a large number.
+    bool IsBelowZero = false;
     bool operator==(const Sum &) const = default;
   };
   using Found = std::optional<Sum>;
   static constexpr unsigned LeastBits = 16;
 
   Found sumOf(const llvm::Value &V) const;
+  /// The equation holds without a sign, or is assumed to.
+  bool fitsUnsigned(const Sum &S) const;
   /// It has the form `S * q`.
   bool isMultiple(const llvm::Value &V, Unit U) const;
   /// The quotient of a constant and S, if both are known.
