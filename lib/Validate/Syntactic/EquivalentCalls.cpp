@@ -195,8 +195,8 @@ static std::optional<BarrierFences> fencesOf(const CallBase &C) {
 static void replaceBarrier(CallBase &C, const BarrierFences &Of) {
   IRBuilder<> B(&C);
   LLVMContext &Context = C.getContext();
-  const SyncScope::ID Scope =
-      Of.Scope.empty() ? SyncScope::ID(SyncScope::System) : Context.getOrInsertSyncScopeID(Of.Scope);
+  const llvm::SyncScope::ID Scope =
+      Of.Scope.empty() ? llvm::SyncScope::ID(llvm::SyncScope::System) : Context.getOrInsertSyncScopeID(Of.Scope);
   auto Fence = [&](AtomicOrdering O) {
     if (!Of.Local && !Of.Global)
       return;
