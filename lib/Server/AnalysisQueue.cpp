@@ -17,6 +17,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AnalysisQueue.h"
+#include "rejoin/Support/Files.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -135,24 +136,16 @@ static std::string quote(StringRef Text) {
   return Result;
 }
 
-static std::error_code writeFile(StringRef Path, StringRef Text) {
-  std::error_code EC;
-  raw_fd_ostream OS(Path, EC);
-  if (EC)
-    return EC;
-  OS << Text;
-  OS.close();
-  EC = OS.error();
-  OS.clear_error();
-  return EC;
-}
-
 /// Writes the texts as files of \p Directory, and a file that makes clang read them instead of the documents. The first
 /// error: of what was cut off nothing may be said.
-static std::error_code writeTexts(StringRef Directory, const AnalysisJob &Job, std::string &TextFile,
-                                  std::string &OverlayFile) {
-  std::error_code First;
-  auto Note = [&](std::error_code EC) { First = First ? First : EC; };
+static Error writeTexts(StringRef Directory, const AnalysisJob &Job, std::string &TextFile, std::string &OverlayFile) {
+  Error First = Error::success();
+  auto Note = [&](Error E) {
+    if (First)
+      consumeError(std::move(E));
+    else
+      First = std::move(E);
+  };
   std::string Overlay =
       "{\"version\": 0, \"case-sensitive\": \"true\", \"use-external-names\": \"false\", \"roots\": [";
   unsigned Number = 0;
@@ -160,9 +153,9 @@ static std::error_code writeTexts(StringRef Directory, const AnalysisJob &Job, s
     // In a directory of its own, under its own name: messages and extensions depend on it.
     SmallString<128> File(Directory);
     sys::path::append(File, std::to_string(Number));
-    Note(sys::fs::create_directory(File));
+    Note(errorCodeToError(sys::fs::create_directory(File)));
     sys::path::append(File, sys::path::filename(Path));
-    Note(writeFile(File, Text));
+    Note(writeText(File, Text));
     Overlay += std::string(Number++ ? "," : "") + "{\"type\": \"file\", \"name\": " + quote(Path) +
                ", \"external-contents\": " + quote(File) + "}";
     return File.str().str();
@@ -172,7 +165,7 @@ static std::error_code writeTexts(StringRef Directory, const AnalysisJob &Job, s
     Add(Path, Text->text());
   SmallString<128> File(Directory);
   sys::path::append(File, "overlay.yaml");
-  Note(writeFile(File, Overlay + "]}\n"));
+  Note(writeText(File, Overlay + "]}\n"));
   OverlayFile = File.str().str();
   return First;
 }
@@ -194,8 +187,8 @@ void AnalysisQueue::run(const AnalysisJob &Job, Entry &E) {
     return Done(Job, createStringError(EC, "cannot create a temporary directory: " + EC.message()));
   scope_exit Remove([&] { (void)sys::fs::remove_directories(Directory); });
   std::string TextFile, Overlay;
-  if (std::error_code EC = writeTexts(Directory, Job, TextFile, Overlay))
-    return Done(Job, createStringError(EC, "cannot write the text for the analysis: " + EC.message()));
+  if (Error E = writeTexts(Directory, Job, TextFile, Overlay))
+    return Done(Job, createStringError("cannot write the text for the analysis: " + toString(std::move(E))));
   std::string Output = (Directory + "/facts.json").str(), Messages = (Directory + "/messages").str();
   std::string Arguments[] = {Worker, "lsp", "--analyze=" + Job.Path, "--text=" + TextFile, "--overlay=" + Overlay,
                              "-o",   Output};

@@ -26,8 +26,9 @@ using namespace llvm;
 
 namespace rejoin {
 
-Answers::Answers(StringRef Path, const DocumentText &Text, const DocumentFacts &Facts, StringRef RulePages)
-    : Path(Path), RulePages(RulePages), Text(Text), Facts(Facts), Words(termsOf(Facts.Words)),
+Answers::Answers(StringRef Path, const DocumentText &Text, const DocumentFacts &Facts, const DocumentNames &Names,
+                 StringRef RulePages)
+    : Path(Path), RulePages(RulePages), Text(Text), Facts(Facts), Names(Names), Words(termsOf(Facts.Words)),
       Written(syntaxOf(Path, Text.text())) {}
 
 Extent Answers::waveAt(unsigned Line) const {
@@ -60,21 +61,13 @@ std::string Answers::label(Extent Scope, Extent Wave) const {
   return (Scope == Extent::workgroup() ? Words.Workgroup : Words.Wave).str();
 }
 
-static std::string uriOf(StringRef File) {
-  auto Uri = lsp::URIForFile::fromFile(File);
-  if (Uri)
-    return Uri->uri().str();
-  consumeError(Uri.takeError());
-  return "file://" + File.str();
-}
-
 json::Value Answers::location(const Location &L) const {
   lsp::Range Range;
   if (L.File == Path)
     Range = Text.range(L.Line, L.Column);
   else if (L.Line)
     Range = lsp::Range(lsp::Position(L.Line - 1, L.Column ? L.Column - 1 : 0));
-  return json::Object{{"uri", uriOf(L.File)}, {"range", toJSON(Range)}};
+  return json::Object{{"uri", Names.uriOf(L.File)}, {"range", toJSON(Range)}};
 }
 
 json::Value Answers::diagnostic(const Diagnostic &D) const {
@@ -148,13 +141,16 @@ static std::string plain(StringRef Text) {
   return Result;
 }
 
-/// A place in a file as Markdown.
-static std::string link(const Location &L) {
-  return "[" + plain(sys::path::filename(L.File)) + ":" + std::to_string(L.Line) + "](" + uriOf(L.File) + "#L" +
+/// A line of a file as Markdown.
+std::string Answers::link(const Location &L) const {
+  std::string Uri;
+  for (char C : Names.uriOf(L.File))
+    Uri += StringRef("()<>").contains(C) ? "%" + utohexstr(static_cast<uint8_t>(C)) : std::string(1, C);
+  return "[" + plain(sys::path::filename(L.File)) + ":" + std::to_string(L.Line) + "](" + Uri + "#L" +
          std::to_string(L.Line) + ")";
 }
 
-static void printCauses(raw_ostream &OS, ArrayRef<Note> Causes) {
+void Answers::printCauses(raw_ostream &OS, ArrayRef<Note> Causes) const {
   for (const Note &N : Causes)
     OS << "- " << plain(N.Message) << (N.Where.Line ? " (" + link(N.Where) + ")" : "") << '\n';
 }
@@ -316,10 +312,10 @@ json::Array Answers::codeLenses(StringRef Command) const {
     if (F.WorkgroupSize[0] || F.WorkgroupSize[1] > 1 || F.WorkgroupSize[2] > 1)
       OS << " · " << Words.Workgroup << (F.LaunchedAt.empty() ? " of " : "s of ") << InWords(0) << "×" << InWords(1)
          << "×" << InWords(2) << (F.LaunchedAt.empty() ? "" : " (launch at " + F.LaunchedAt + ")");
-    Result.push_back(json::Object{
-        {"range", toJSON(Text.range(F.Line, 0))},
-        {"command",
-         json::Object{{"title", std::move(Title)}, {"command", Command}, {"arguments", json::Array{uriOf(Path)}}}}});
+    Result.push_back(json::Object{{"range", toJSON(Text.range(F.Line, 0))},
+                                  {"command", json::Object{{"title", std::move(Title)},
+                                                           {"command", Command},
+                                                           {"arguments", json::Array{Names.uriOf(Path)}}}}});
   }
   return Result;
 }
@@ -392,7 +388,7 @@ json::Array Answers::codeActions(lsp::Range Range) const {
       json::Object Action{{"title", F.Title},
                           {"kind", "quickfix"},
                           {"diagnostics", json::Array{diagnostic(D)}},
-                          {"edit", json::Object{{"changes", json::Object{{uriOf(Path), std::move(Edits)}}}}}};
+                          {"edit", json::Object{{"changes", json::Object{{Names.uriOf(Path), std::move(Edits)}}}}}};
       if (F.IsRepair)
         Action["isPreferred"] = true;
       Result.push_back(std::move(Action));

@@ -8,6 +8,7 @@
 #ifndef REJOIN_LIB_SERVER_ANSWERS_H
 #define REJOIN_LIB_SERVER_ANSWERS_H
 
+#include "DocumentNames.h"
 #include "DocumentText.h"
 #include "Fixes.h"
 #include "rejoin/Diagnostics/Terms.h"
@@ -20,7 +21,8 @@ namespace rejoin {
 class Answers {
 public:
   /// \p RulePages: the address of the rules' pages, with `{rule}` for the number; empty if there are none.
-  Answers(llvm::StringRef Path, const DocumentText &Text, const DocumentFacts &Facts, llvm::StringRef RulePages = "");
+  Answers(llvm::StringRef Path, const DocumentText &Text, const DocumentFacts &Facts, const DocumentNames &Names,
+          llvm::StringRef RulePages = "");
 
   /// Findings, with their chains as related information, and the compiler's errors.
   llvm::json::Array diagnostics() const;
@@ -49,12 +51,15 @@ private:
   /// A literal, or a name for a constant expression: the same for all threads whatever else is on the line.
   bool isConstantWord(llvm::StringRef Word, unsigned Depth = 0) const;
   const DocumentFacts::Value *valueAt(llvm::lsp::Position P, llvm::lsp::Range &Range) const;
+  std::string link(const Location &L) const;
+  void printCauses(llvm::raw_ostream &OS, llvm::ArrayRef<Note> Causes) const;
   llvm::json::Value location(const Location &L) const;
   llvm::json::Value diagnostic(const Diagnostic &D) const;
 
   llvm::StringRef Path, RulePages;
   const DocumentText &Text;
   const DocumentFacts &Facts;
+  const DocumentNames &Names;
   const Terms &Words;
   const Syntax Written;
 };

@@ -14,6 +14,8 @@
 #include "rejoin/Server/LanguageServer.h"
 #include "AnalysisQueue.h"
 #include "Answers.h"
+#include "rejoin/Support/Escape.h"
+#include "rejoin/Support/Files.h"
 #include "rejoin/Support/RegularFiles.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -50,6 +52,17 @@ struct AnyParams {
         return nullptr;
     }
     return V;
+  }
+  std::optional<int64_t> integer(std::initializer_list<StringRef> Path) const {
+    const json::Value *V = find(Path);
+    return V ? V->getAsInteger() : std::nullopt;
+  }
+  /// Nothing if it is no array, or an element is no T.
+  template <typename T> std::optional<std::vector<T>> list(StringRef Key) const {
+    const json::Value *V = find({Key});
+    std::vector<T> Result;
+    json::Path::Root Root;
+    return V && json::fromJSON(*V, Result, Root) ? std::optional(std::move(Result)) : std::nullopt;
   }
   template <typename T> T get(StringRef Key) const {
     T Result{};
@@ -94,10 +107,10 @@ private:
   void initialize(const AnyParams &P, Reply R);
   void shutdown(const AnyParams &, Reply R);
   void ignore(const AnyParams &) {}
-  void didOpen(const lsp::DidOpenTextDocumentParams &P);
-  void didChange(const lsp::DidChangeTextDocumentParams &P);
+  void didOpen(const AnyParams &P);
+  void didChange(const AnyParams &P);
   void didSave(const AnyParams &P);
-  void didClose(const lsp::DidCloseTextDocumentParams &P);
+  void didClose(const AnyParams &P);
   void didChangeFiles(const AnyParams &) { analyzeAll(); }
   void didChangeConfiguration(const AnyParams &P);
   void hover(const AnyParams &P, Reply R);
@@ -110,6 +123,11 @@ private:
   void executeCommand(const AnyParams &P, Reply R);
 
   void readSettings(const json::Value *Settings);
+  /// The open document that the parameters name, with the lock held; null if there is none.
+  std::pair<const std::string, Document> *find(const AnyParams &P);
+  Answers answers(const std::string &Path, const Document &D) const {
+    return Answers(Path, *D.FactsText, *D.Facts, Names, Options.RulePages);
+  }
   void ask(const AnyParams &P, Reply R, Question Q, json::Value Otherwise = nullptr);
   /// With the lock held.
   void analyze(const std::string &Path, Document &D);
@@ -117,6 +135,7 @@ private:
   void done(const AnalysisJob &Job, Expected<DocumentFacts> Facts);
   /// With the lock held.
   void publish(const std::string &Path, const Document &D);
+  Expected<std::string> fileForReport(StringRef Uri, StringRef Directory);
   void log(int Type, const Twine &Text);
 
   ServerOptions Options;
@@ -129,7 +148,9 @@ private:
   std::atomic<int64_t> NextId = 0;
   /// Guards what follows.
   std::mutex Lock;
+  /// By path.
   std::map<std::string, Document> Documents;
+  DocumentNames Names;
   /// The last member: its threads use the others.
   std::unique_ptr<AnalysisQueue> Queue;
 };
@@ -189,15 +210,26 @@ static std::string localRulePages(StringRef Program) {
     sys::path::remove_dots(Pages, /*remove_dot_dot=*/true);
     if (!sys::fs::exists(Pages + "/W1.md"))
       continue;
-    auto Uri = lsp::URIForFile::fromFile(Pages);
-    if (Uri)
-      return (Uri->uri() + "/{rule}.md").str();
-    consumeError(Uri.takeError());
+    return fileUri(Pages) + "/{rule}.md";
   }
   return "";
 }
 
+/// The first folder of the workspace; else the current one.
+static std::string workspaceFolder(const AnyParams &P) {
+  const json::Value *Folders = P.find({"workspaceFolders"});
+  const json::Array *List = Folders ? Folders->getAsArray() : nullptr;
+  const json::Object *First = List && !List->empty() ? List->front().getAsObject() : nullptr;
+  StringRef Uri = First ? First->getString("uri").value_or("") : P.text({"rootUri"});
+  if (auto Folder = Uri.empty() ? std::nullopt : pathOfFileUri(Uri))
+    return *Folder;
+  SmallString<128> Current;
+  (void)sys::fs::current_path(Current);
+  return Current.str().str();
+}
+
 void LanguageServer::initialize(const AnyParams &P, Reply R) {
+  Names.setFolder(workspaceFolder(P));
   Options.RulePages = localRulePages(Options.Worker);
   readSettings(P.find({"initializationOptions"}));
   Queue = std::make_unique<AnalysisQueue>(
@@ -266,66 +298,76 @@ void LanguageServer::analyzeAll() {
     analyze(Path, D);
 }
 
-void LanguageServer::didOpen(const lsp::DidOpenTextDocumentParams &P) {
-  std::scoped_lock Hold(Lock);
-  std::string Path = P.textDocument.uri.file().str();
-  Document &D = Documents[Path];
-  D.Text = std::make_shared<DocumentText>(P.textDocument.text);
-  D.Version = P.textDocument.version;
-  // An editor may restore a text that was never saved.
-  auto OnDisk = readRegularFile(Path, /*IsText=*/true);
-  D.IsSaved = OnDisk && (*OnDisk)->getBuffer() == StringRef(P.textDocument.text);
-  analyze(Path, D);
+std::pair<const std::string, Document> *LanguageServer::find(const AnyParams &P) {
+  auto Path = Names.pathOf(P.text({"textDocument", "uri"}));
+  auto It = Path ? Documents.find(*Path) : Documents.end();
+  return It != Documents.end() ? &*It : nullptr;
 }
 
-void LanguageServer::didChange(const lsp::DidChangeTextDocumentParams &P) {
+void LanguageServer::didOpen(const AnyParams &P) {
   std::scoped_lock Hold(Lock);
-  std::string Path = P.textDocument.uri.file().str();
-  auto It = Documents.find(Path);
-  if (It == Documents.end())
-    return log(1, "a change of a document that is not open: " + Path);
-  Document &D = It->second;
-  auto Changed = applyChanges(*D.Text, P.contentChanges);
+  const json::Value *Opened = P.find({"textDocument"});
+  const json::Object *O = Opened ? Opened->getAsObject() : nullptr;
+  auto Text = O ? O->getString("text") : std::nullopt;
+  auto Path =
+      Text ? Names.open(O->getString("uri").value_or(""), O->getString("languageId").value_or("")) : std::nullopt;
+  if (!Path)
+    return log(1, "'didOpen' without a URI or a text");
+  Document &D = Documents[*Path];
+  D.Text = std::make_shared<DocumentText>(Text->str());
+  D.Version = O->getInteger("version").value_or(0);
+  // An editor may restore a text that was never saved.
+  auto OnDisk = readRegularFile(*Path, /*IsText=*/true);
+  D.IsSaved = OnDisk && (*OnDisk)->getBuffer() == *Text;
+  analyze(*Path, D);
+}
+
+void LanguageServer::didChange(const AnyParams &P) {
+  std::scoped_lock Hold(Lock);
+  StringRef Uri = P.text({"textDocument", "uri"});
+  auto *Found = find(P);
+  if (!Found)
+    return log(1, "a change of a document that is not open: " + Uri);
+  auto &[Path, D] = *Found;
+  auto Changes = P.list<lsp::TextDocumentContentChangeEvent>("contentChanges");
+  auto Changed = Changes ? applyChanges(*D.Text, *Changes) : std::nullopt;
   if (!Changed)
-    return log(1, "a change that does not fit the document: " + Path);
+    return log(1, "a change that does not fit the document: " + Uri);
   D.Text = std::make_shared<DocumentText>(std::move(*Changed));
-  D.Version = P.textDocument.version;
+  D.Version = P.integer({"textDocument", "version"}).value_or(D.Version + 1);
   D.IsSaved = false;
   analyze(Path, D);
 }
 
 void LanguageServer::didSave(const AnyParams &P) {
-  auto Saved = P.get<lsp::TextDocumentIdentifier>("textDocument");
   {
     std::scoped_lock Hold(Lock);
-    if (auto It = Documents.find(Saved.uri.file().str()); It != Documents.end())
-      It->second.IsSaved = true;
+    if (auto *Found = find(P))
+      Found->second.IsSaved = true;
   }
   // It may be a file that others include.
   analyzeAll();
 }
 
-void LanguageServer::didClose(const lsp::DidCloseTextDocumentParams &P) {
+void LanguageServer::didClose(const AnyParams &P) {
   std::scoped_lock Hold(Lock);
-  std::string Path = P.textDocument.uri.file().str();
-  auto It = Documents.find(Path);
-  if (It == Documents.end())
+  auto *Found = find(P);
+  if (!Found)
     return;
   if (Queue)
-    Queue->drop(Path);
-  for (auto &[Q, R] : It->second.Waiting)
+    Queue->drop(Found->first);
+  for (auto &[Q, R] : Found->second.Waiting)
     R(nullptr);
-  Documents.erase(It);
-  Publish(json::Object{{"uri", P.textDocument.uri.uri()}, {"diagnostics", json::Array()}});
+  Documents.erase(Documents.find(Found->first));
+  StringRef Uri = P.text({"textDocument", "uri"});
+  Names.close(Uri);
+  Publish(json::Object{{"uri", Uri}, {"diagnostics", json::Array()}});
 }
 
 void LanguageServer::publish(const std::string &Path, const Document &D) {
-  auto Uri = lsp::URIForFile::fromFile(Path);
-  if (!Uri)
-    return consumeError(Uri.takeError());
   json::Array Diagnostics;
   if (D.Facts)
-    Diagnostics = Answers(Path, *D.FactsText, *D.Facts, Options.RulePages).diagnostics();
+    Diagnostics = answers(Path, D).diagnostics();
   if (!D.Failure.empty())
     Diagnostics.push_back(
         json::Object{{"range", toJSON(lsp::Range(lsp::Position(0, 0)))},
@@ -333,7 +375,7 @@ void LanguageServer::publish(const std::string &Path, const Document &D) {
                      {"source", "rejoin"},
                      {"code", "analysis-failed"},
                      {"message", D.Failure + (D.Facts ? "; findings are those of an earlier text" : "")}});
-  Publish(json::Object{{"uri", Uri->uri()}, {"version", D.Version}, {"diagnostics", std::move(Diagnostics)}});
+  Publish(json::Object{{"uri", Names.uriOf(Path)}, {"version", D.Version}, {"diagnostics", std::move(Diagnostics)}});
 }
 
 void LanguageServer::done(const AnalysisJob &Job, Expected<DocumentFacts> Facts) {
@@ -365,7 +407,7 @@ void LanguageServer::done(const AnalysisJob &Job, Expected<DocumentFacts> Facts)
   }
   publish(Job.Path, D);
   for (auto &[Q, R] : std::exchange(D.Waiting, {}))
-    R(D.Facts ? Q(Answers(Job.Path, *D.FactsText, *D.Facts, Options.RulePages)) : json::Value(nullptr));
+    R(D.Facts ? Q(answers(Job.Path, D)) : json::Value(nullptr));
   for (auto &Request : Refresh)
     Request(nullptr, NextId++);
 }
@@ -375,16 +417,15 @@ void LanguageServer::done(const AnalysisJob &Job, Expected<DocumentFacts> Facts)
 //===----------------------------------------------------------------------===//
 
 void LanguageServer::ask(const AnyParams &P, Reply R, Question Q, json::Value Otherwise) {
-  std::string Path = P.get<lsp::TextDocumentIdentifier>("textDocument").uri.file().str();
   std::scoped_lock Hold(Lock);
-  auto It = Documents.find(Path);
-  if (It == Documents.end())
+  auto *Found = find(P);
+  if (!Found)
     return R(std::move(Otherwise));
-  Document &D = It->second;
+  auto &[Path, D] = *Found;
   if (!D.IsCurrent)
     D.Waiting.emplace_back(std::move(Q), std::move(R));
   else
-    R(D.Facts ? Q(Answers(Path, *D.FactsText, *D.Facts, Options.RulePages)) : std::move(Otherwise));
+    R(D.Facts ? Q(answers(Path, D)) : std::move(Otherwise));
 }
 
 void LanguageServer::hover(const AnyParams &P, Reply R) {
@@ -421,35 +462,52 @@ void LanguageServer::codeAction(const AnyParams &P, Reply R) {
   ask(P, std::move(R), [In = P.get<lsp::Range>("range")](const Answers &A) { return json::Value(A.codeActions(In)); });
 }
 
+/// The file that a report is made of: the document's, or a copy in \p Directory of a text that is on no disk.
+Expected<std::string> LanguageServer::fileForReport(StringRef Uri, StringRef Directory) {
+  std::scoped_lock Hold(Lock);
+  auto Path = Names.pathOf(Uri);
+  if (!Path)
+    return createStringError("no file, and no open document: " + Uri);
+  auto Open = Documents.find(*Path);
+  if (Open == Documents.end() || sys::fs::exists(*Path))
+    return *Path;
+  SmallString<128> Copy(Directory);
+  sys::path::append(Copy, "text");
+  if (std::error_code EC = sys::fs::create_directory(Copy))
+    return createStringError(EC, Copy + ": " + EC.message());
+  sys::path::append(Copy, sys::path::filename(*Path));
+  if (Error E = writeText(Copy, Open->second.Text->text()))
+    return std::move(E);
+  return Copy.str().str();
+}
+
 void LanguageServer::executeCommand(const AnyParams &P, Reply R) {
   const json::Value *Arguments = P.find({"arguments"});
   const json::Array *List = Arguments ? Arguments->getAsArray() : nullptr;
   auto Uri = List && !List->empty() ? (*List)[0].getAsString() : std::nullopt;
   if (P.text({"command"}) != ReportCommand || !Uri)
     return R(make_error<lsp::LSPError>("no such command", lsp::ErrorCode::InvalidParams));
-  auto File = lsp::URIForFile::fromURI(*Uri);
-  if (!File)
-    return R(File.takeError());
   SmallString<128> Directory;
   if (std::error_code EC = sys::fs::createUniqueDirectory("rejoin-report", Directory))
     return R(createStringError(EC, "cannot create a temporary directory: " + EC.message()));
+  auto File = fileForReport(*Uri, Directory);
+  if (!File)
+    return R(make_error<lsp::LSPError>(toString(File.takeError()), lsp::ErrorCode::RequestFailed));
   std::string Messages = (Directory + "/messages").str();
   std::optional<StringRef> Redirects[] = {StringRef(), StringRef(), StringRef(Messages)};
-  int Code = sys::ExecuteAndWait(Options.Worker, {Options.Worker, "report", File->file(), "-o", Directory},
-                                 std::nullopt, Redirects, /*SecondsToWait=*/120);
-  std::string Page = (Directory + "/" + sys::path::filename(File->file()) + ".html").str();
+  int Code = sys::ExecuteAndWait(Options.Worker, {Options.Worker, "report", *File, "-o", Directory}, std::nullopt,
+                                 Redirects, /*SecondsToWait=*/120);
+  std::string Page = (Directory + "/" + sys::path::filename(*File) + ".html").str();
   if (Code != 0 || !sys::fs::exists(Page)) {
     auto Said = MemoryBuffer::getFile(Messages);
     return R(make_error<lsp::LSPError>("the report could not be made" +
                                            (Said ? ": " + (*Said)->getBuffer().trim().str() : std::string()),
                                        lsp::ErrorCode::RequestFailed));
   }
-  auto PageUri = lsp::URIForFile::fromFile(Page);
-  if (!PageUri)
-    return R(PageUri.takeError());
+  const std::string PageUri = fileUri(Page);
   if (CanShowDocument)
-    ShowDocument(json::Object{{"uri", PageUri->uri()}, {"external", true}}, NextId++);
-  R(json::Value(PageUri->uri()));
+    ShowDocument(json::Object{{"uri", PageUri}, {"external", true}}, NextId++);
+  R(PageUri);
 }
 
 Error serveLanguage(std::FILE *In, raw_ostream &Out, const ServerOptions &Options, bool &WasShutDown) {

@@ -10,6 +10,9 @@ const extensions = [
   ...["vert", "tesc", "tese", "geom", "frag", "comp", "mesh", "task", "rgen", "rint", "rahit", "rchit", "rmiss", "rcall"],
 ];
 
+/** The languages of buffers that were never saved. The server takes the same names. */
+const languages = ["opencl", "cuda", "cuda-cpp", "hip", "glsl", "hlsl", "llvm"];
+
 let client: LanguageClient | undefined;
 
 /** The settings that the server reads. */
@@ -27,6 +30,7 @@ function makeClient(): LanguageClient {
   const options: LanguageClientOptions = {
     documentSelector: [
       ...extensions.map((extension) => ({ scheme: "file", pattern: `**/*.${extension}` })),
+      ...languages.map((language) => ({ scheme: "untitled", language })),
     ],
     initializationOptions: settings(configuration),
     synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher("**/{.rejoin,compile_commands.json,compile_flags.txt}") },

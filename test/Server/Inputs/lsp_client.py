@@ -2,13 +2,13 @@
 import json, os, pathlib, queue, subprocess, threading
 
 class Client:
-    def __init__(self, *options, capabilities=None, initialization=None, command="rejoin"):
+    def __init__(self, *options, capabilities=None, initialization=None, command="rejoin", root=None):
         self.process = subprocess.Popen([command, "lsp", "--debounce=20", *options],
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.messages, self.replies, self.next_id = queue.Queue(), {}, 0
         self.seen = []
         threading.Thread(target=self._read, daemon=True).start()
-        self.capabilities = self.request("initialize", processId=os.getpid(), rootUri=None,
+        self.capabilities = self.request("initialize", processId=os.getpid(), rootUri=uri(root) if root else None,
                                          capabilities=capabilities or {},
                                          initializationOptions=initialization or {})["capabilities"]
         self.notify("initialized")
@@ -74,8 +74,11 @@ class Client:
                     contentChanges=[{"text": c} if isinstance(c, str) else {"range": c[0], "text": c[1]} for c in changes])
 
     def diagnostics(self, path, version=None):
+        return self.diagnostics_of(uri(path), version)
+
+    def diagnostics_of(self, name, version=None):
         message = self.wait(lambda m: m.get("method") == "textDocument/publishDiagnostics" and
-                            m["params"]["uri"] == uri(path) and version in (None, m["params"].get("version")))
+                            m["params"]["uri"] == name and version in (None, m["params"].get("version")))
         return message["params"]["diagnostics"]
 
     def at(self, method, path, line, character, **more):
