@@ -44,7 +44,7 @@ for feature, program, present in (
 # Programs of others that run our files.
 for program, what in (("pre-commit", "the hook is tried by its script alone"), ("mkdocs", "the site is not built"),
                       ("opt-14", "the plugin is not tried with another LLVM"),
-                      ("doxygen", "the API reference is not built")):
+                      ("doxygen", "the API reference is not built"), ("mlir-opt-22", "no MLIR is read")):
     if lit.util.which(program, config.environment["PATH"]):
         config.available_features.add(program)
     else:

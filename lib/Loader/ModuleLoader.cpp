@@ -28,6 +28,7 @@
 #include "Includers.h"
 #include "LaunchSizes.h"
 #include "LaunchesElsewhere.h"
+#include "MlirLoader.h"
 #include "Processors.h"
 #include "ShaderLoader.h"
 #include "SourceCompiler.h"
@@ -142,9 +143,6 @@ static Expected<std::unique_ptr<Module>> parse(StringRef Path, LLVMContext &Cont
     return fileError(Path,
                      "PTX is not supported: pass the CUDA source, or LLVM assembly from clang++-22 --cuda-device-only "
                      "-S -emit-llvm");
-  if (Path.ends_with_insensitive(".mlir"))
-    return fileError(Path, "MLIR is not read: lower it to LLVM IR first, with 'mlir-opt-22' and 'mlir-translate-22 "
-                           "--mlir-to-llvmir'");
   StringRef Extension = sys::path::extension(Path);
   if (isCppName(Path))
     return fileError(
@@ -531,6 +529,7 @@ Expected<std::unique_ptr<Module>> loadModule(StringRef Path, LLVMContext &Contex
   bool HasOtherFiles = isRelocatable(Options.CompilerArguments);
   auto Loaded = Language                                 ? loadSource(Path, *Language, Context, Options, HasOtherFiles)
                 : shaderKindOf(Path) != ShaderKind::None ? loadShader(Path, Context, Options)
+                : Path.ends_with_insensitive(".mlir")    ? loadMlir(Path, Context, Options)
                                                          : parse(Path, Context, Options);
   if (!Loaded)
     return Loaded.takeError();

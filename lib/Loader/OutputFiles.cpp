@@ -46,7 +46,7 @@ static bool isWritten(StringRef Path) {
   if (isModule(Path) || isSourceFile(Path) || isHeaderFile(Path.lower()) || shaderKindOf(Path) != ShaderKind::None)
     return true;
   return StringSwitch<bool>(sys::path::extension(Path))
-      .CasesLower({".mir", ".inc", ".def", ".ipp", ".tcc", ".glsli", ".hlsli", ".fxh", ".fx"}, true)
+      .CasesLower({".mir", ".mlir", ".inc", ".def", ".ipp", ".tcc", ".glsli", ".hlsli", ".fxh", ".fx"}, true)
       .CasesLower({".c", ".cc", ".cpp", ".cxx", ".cu", ".cl", ".clh", ".hip"}, true)
       .Default(false);
 }

@@ -91,7 +91,8 @@ struct LoadOptions {
 /// - OpenCL C (`.cl`), CUDA (`.cu`) and HIP (`.hip`);
 /// - SPIR-V (`.spv`, or `.spvasm` for SPIRV-Tools' assembler);
 /// - shaders in GLSL (`.comp`, `.vert` and so on, `.glsl`) or HLSL (`.hlsl`), compiled by glslangValidator with `-V -g`
-///   for Vulkan 1.3.
+///   for Vulkan 1.3;
+/// - MLIR (`.mlir`): the GPU dialect and LLVM's, lowered by MLIR's tools, which must be installed.
 ///
 /// Clang compiles the device code of CUDA, HIP and OpenCL sources at -O2 -g: CUDA for sm_80, the others for gfx90a, or
 /// for the first processor that the options name. It uses Rejoin's own headers, unless the options name a toolkit.
