@@ -36,7 +36,7 @@ void printJson(json::OStream &J, const Diagnostic &D) {
     if (!D.Operation.empty())
       J.attribute("operation", validText(D.Operation));
     J.attribute("message", validText(D.Message));
-    J.attribute("statement", K.Statement);
+    J.attribute("summary", K.Statement);
     if (!D.Path.empty())
       J.attributeArray("path", [&] {
         for (const std::string &B : D.Path)
