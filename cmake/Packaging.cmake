@@ -58,7 +58,6 @@ set(CPACK_COMPONENTS_ALL tool dev python)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_ARCHIVE_COMPONENT_INSTALL OFF)
-set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
@@ -67,6 +66,8 @@ set(CPACK_DEBIAN_TOOL_PACKAGE_NAME rejoin)
 set(CPACK_DEBIAN_TOOL_PACKAGE_SECTION devel)
 # Sources of kernels are compiled by it, and graphs of reports drawn.
 set(CPACK_DEBIAN_TOOL_PACKAGE_RECOMMENDS "clang-22, libclc-22, glslang-tools, graphviz, python3-rejoin")
+# MLIR is read through its tools.
+set(CPACK_DEBIAN_TOOL_PACKAGE_SUGGESTS "mlir-22-tools")
 set(CPACK_DEBIAN_TOOL_DESCRIPTION
 "Rejoin shows which values and branches of a kernel are uniform, for which
 groups of threads, and why the others are not; finds barriers and cross-lane
