@@ -37,6 +37,7 @@
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/Regex.h"
 #include "llvm/Support/SourceMgr.h"
@@ -56,6 +57,14 @@ struct MlirTarget {
   std::string Chip;
 };
 
+/// A gpu.module, or the whole text if it has none, with the names of attributes and types that it may use.
+struct MlirPart {
+  std::string Aliases, Text;
+  bool IsGpu = false;
+};
+
+constexpr StringLiteral Marker("// -----");
+
 class MlirLoader {
 public:
   MlirLoader(StringRef Path, LLVMContext &Context, const LoadOptions &Options)
@@ -65,11 +74,11 @@ public:
 private:
   Error findTools();
   void chooseTarget(StringRef Text);
-  /// The output of a tool for a file; what it says is put into \p Said, also where it succeeds.
-  Expected<std::string> run(StringRef Tool, ArrayRef<std::string> Arguments, StringRef File, std::string &Said) const;
-  Expected<std::string> runOnText(StringRef Tool, ArrayRef<std::string> Arguments, StringRef Text) const;
+  /// The output of a tool for a file. Where only some modules of the file are right, the others are failures.
+  Expected<std::string> run(StringRef Tool, ArrayRef<std::string> Arguments, StringRef File);
+  Expected<std::string> runOnText(StringRef Tool, ArrayRef<std::string> Arguments, StringRef Text);
   std::string passes(bool IsGpu) const;
-  Expected<std::unique_ptr<Module>> lower(StringRef Part, bool IsGpu) const;
+  Error lower(ArrayRef<MlirPart> Parts, bool IsGpu);
   void prepare(Module &M) const;
   void add(std::unique_ptr<Module> M);
 
@@ -82,6 +91,7 @@ private:
   /// Passes before the kernels are outlined: only a reduction of which MLIR's folds show that all threads take part can
   /// be lowered, and arguments of a kernel must have types that its lowering knows.
   std::string First;
+  std::vector<std::string> Failures;
   std::unique_ptr<Module> Result;
 };
 
@@ -163,8 +173,7 @@ static std::string shortMessages(StringRef Said) {
   return Result;
 }
 
-Expected<std::string> MlirLoader::run(StringRef Tool, ArrayRef<std::string> Arguments, StringRef File,
-                                      std::string &Said) const {
+Expected<std::string> MlirLoader::run(StringRef Tool, ArrayRef<std::string> Arguments, StringRef File) {
   static constexpr unsigned Seconds = 60;
   TemporaryFile Output, Messages;
   if (Error E = joinErrors(Output.create("mlir"), Messages.create("txt")))
@@ -173,36 +182,36 @@ Expected<std::string> MlirLoader::run(StringRef Tool, ArrayRef<std::string> Argu
   All.push_back(File.starts_with("-") ? ("./" + File).str() : File.str());
   std::string Failure;
   const int Code = runChild(Tool, All, Output.path(), Messages.path(), Seconds, Failure);
-  Said = shortMessages(Messages.text());
+  // A crash prints its stack.
+  if (Code < 0)
+    return fileError(Path, sys::path::filename(Tool) + " ended without a result: " + Failure);
   std::string Text = Output.text();
-  // Where the input has several modules, those that are right are written all the same.
-  if (Code != 0 && StringRef(Text).trim().empty()) {
-    const std::string Why = Said.empty() ? Failure : StringRef(Said).trim().str();
-    return createStringError(Why.empty() ? (Path + ": " + Tool + " failed").str()
-                             : StringRef(Why).contains(Path) || StringRef(Why).contains(File)
-                                 ? Why
-                                 : (Path + ": " + Why).str());
+  std::string Said = shortMessages(Messages.text());
+  // Lines of a text on the way are nobody's.
+  for (size_t At = 0; File != Path && (At = Said.find(File.str(), At)) != std::string::npos; At += Path.size()) {
+    const StringRef Rest = StringRef(Said).drop_front(At + File.size());
+    Said.replace(At, File.size() + Rest.find_first_not_of(":0123456789"), (Path + ":").str());
   }
+  if (Code == 0)
+    return Text;
+  const StringRef Why = StringRef(Said).trim();
+  const std::string Problem = Why.empty()          ? (Path + ": " + sys::path::filename(Tool) + " failed").str()
+                              : Why.contains(Path) ? Why.str()
+                                                   : (Path + ": " + Why).str();
+  // Where the input has several modules, those that are right are written all the same.
+  if (StringRef(Text).trim().empty())
+    return createStringError(Problem);
+  Failures.push_back(Problem);
   return Text;
 }
 
-Expected<std::string> MlirLoader::runOnText(StringRef Tool, ArrayRef<std::string> Arguments, StringRef Text) const {
+Expected<std::string> MlirLoader::runOnText(StringRef Tool, ArrayRef<std::string> Arguments, StringRef Text) {
   TemporaryFile Input;
   if (Error E = Input.create("mlir"))
     return fileError(Path, toString(std::move(E)));
   if (Error E = writeText(Input.path(), Text))
     return std::move(E);
-  std::string Said;
-  auto Output = run(Tool, Arguments, Input.path(), Said);
-  if (Output)
-    return Output;
-  // Lines of a text on the way are nobody's.
-  std::string Why = toString(Output.takeError());
-  for (size_t At = 0; (At = Why.find(Input.path().str(), At)) != std::string::npos; At += Path.size()) {
-    const StringRef Rest = StringRef(Why).drop_front(At + Input.path().size());
-    Why.replace(At, Input.path().size() + Rest.find_first_not_of(":0123456789"), (Path + ":").str());
-  }
-  return createStringError(Why);
+  return run(Tool, Arguments, Input.path());
 }
 
 std::string MlirLoader::passes(bool IsGpu) const {
@@ -220,19 +229,11 @@ std::string MlirLoader::passes(bool IsGpu) const {
   return Passes;
 }
 
-namespace {
-/// A gpu.module, or the whole text if it has none, with the names of attributes and types that it may use.
-struct MlirPart {
-  std::string Aliases, Text, Name;
-  bool IsGpu = false;
-};
-} // namespace
-
 /// Cuts what mlir-opt printed into its gpu.modules.
 static std::vector<MlirPart> partsOf(StringRef Printed) {
   std::vector<MlirPart> Parts;
   SmallVector<StringRef> Chunks;
-  Printed.split(Chunks, "// -----\n");
+  Printed.split(Chunks, Marker);
   for (StringRef Chunk : Chunks) {
     SmallVector<StringRef> Lines;
     Chunk.split(Lines, '\n');
@@ -244,9 +245,9 @@ static std::vector<MlirPart> partsOf(StringRef Printed) {
     for (size_t I = 0; I < Lines.size(); ++I) {
       StringRef Rest = Lines[I].ltrim(' ');
       const std::string End = std::string(Lines[I].size() - Rest.size(), ' ') + "}";
-      if (!Rest.consume_front("gpu.module "))
+      if (!Rest.starts_with("gpu.module "))
         continue;
-      MlirPart Part{Aliases, "", Rest.take_until([](char C) { return C == ' '; }).str(), /*IsGpu=*/true};
+      MlirPart Part{Aliases, "", /*IsGpu=*/true};
       for (; I < Lines.size() && !Lines[I].starts_with(End); ++I)
         Part.Text += (Lines[I] + "\n").str();
       if (I < Lines.size())
@@ -254,7 +255,7 @@ static std::vector<MlirPart> partsOf(StringRef Printed) {
       Parts.push_back(std::move(Part));
     }
     if (Parts.size() == Before && !Chunk.trim().empty())
-      Parts.push_back({"", Chunk.str(), "", /*IsGpu=*/false});
+      Parts.push_back({"", Chunk.str(), /*IsGpu=*/false});
   }
   return Parts;
 }
@@ -274,25 +275,48 @@ static std::string withKnownSizes(StringRef Text) {
   return Result;
 }
 
-Expected<std::unique_ptr<Module>> MlirLoader::lower(StringRef Part, bool IsGpu) const {
-  auto Lowered = runOnText(Opt, {"--mlir-print-debuginfo", "--pass-pipeline=" + passes(IsGpu)}, Part);
+/// All parts in one process for each step.
+Error MlirLoader::lower(ArrayRef<MlirPart> Parts, bool IsGpu) {
+  std::string Escaped;
+  raw_string_ostream OS(Escaped);
+  printEscapedString(Path, OS);
+  const std::string Separator = ("\n" + Marker + "\n").str();
+  std::string Text;
+  for (const MlirPart &Part : Parts)
+    Text += (Text.empty() ? "" : Separator) +
+            (IsGpu ? Part.Aliases + "module {\n" + Part.Text + "} loc(\"" + Escaped + "\":1:1)\n" : Part.Text);
+  auto Lowered =
+      runOnText(Opt, {"--split-input-file", "--mlir-print-debuginfo", "--pass-pipeline=" + passes(IsGpu)}, Text);
   if (!Lowered)
     return Lowered.takeError();
-  std::string Text = std::move(*Lowered);
-  std::vector<std::string> Arguments{"--mlir-to-llvmir"};
+  std::vector<std::string> Arguments{"--mlir-to-llvmir", "--split-input-file",
+                                     ("--output-split-marker=" + Marker).str()};
   if (IsGpu) {
-    std::vector<MlirPart> Parts = partsOf(Text);
-    Text = Parts.empty() ? Text : withKnownSizes(Parts.front().Aliases + Parts.front().Text);
-    Arguments.push_back("--no-implicit-module");
+    Arguments.emplace_back("--no-implicit-module");
+    Text.clear();
+    for (const MlirPart &Part : partsOf(*Lowered))
+      if (Part.IsGpu)
+        Text += (Text.empty() ? "" : Separator) + Part.Aliases + withKnownSizes(Part.Text);
+  } else {
+    Text = std::move(*Lowered);
   }
   auto Assembly = runOnText(Translate, Arguments, Text);
   if (!Assembly)
     return Assembly.takeError();
-  SMDiagnostic Diagnostic;
-  auto M = parseIR(MemoryBufferRef(*Assembly, Path), Diagnostic, Context);
-  if (!M)
-    return fileError(Path, "mlir-translate wrote LLVM IR that is not valid: " + Diagnostic.getMessage());
-  return std::move(M);
+  SmallVector<StringRef> Modules;
+  StringRef(*Assembly).split(Modules, Marker);
+  for (StringRef Each : Modules) {
+    if (Each.trim().empty())
+      continue;
+    SMDiagnostic Diagnostic;
+    const std::string Terminated = Each.str();
+    auto M = parseIR(MemoryBufferRef(Terminated, Path), Diagnostic, Context);
+    if (!M)
+      return fileError(Path, "mlir-translate wrote LLVM IR that is not valid: " + Diagnostic.getMessage());
+    prepare(*M);
+    add(std::move(M));
+  }
+  return Error::success();
 }
 
 /// The target that was chosen, and internal functions where kernels show that the module is a program.
@@ -339,12 +363,11 @@ Expected<std::unique_ptr<Module>> MlirLoader::load() {
   if (Error E = findTools())
     return std::move(E);
   chooseTarget((*Buffer)->getBuffer());
-  std::string Said;
   auto Outlined =
       run(Opt,
           {"--split-input-file", "--mlir-print-debuginfo",
            "--pass-pipeline=builtin.module(" + First + "gpu-launch-sink-index-computations,gpu-kernel-outlining)"},
-          Path, Said);
+          Path);
   if (!Outlined) {
     const std::string Why = toString(Outlined.takeError());
     return createStringError(Why + (StringRef(Why).contains("Dialect `")
@@ -352,30 +375,17 @@ Expected<std::unique_ptr<Module>> MlirLoader::load() {
                                           "Triton pass the .llir)"
                                         : ""));
   }
-  std::vector<std::string> Failures;
-  if (StringRef(Said).contains(" error: "))
-    Failures.push_back(StringRef(Said).trim().str());
   std::vector<MlirPart> Parts = partsOf(*Outlined);
+  // Beside gpu.modules, the rest is the host.
   const bool HasGpu = any_of(Parts, [](const MlirPart &P) { return P.IsGpu; });
-  std::string Escaped;
-  raw_string_ostream OS(Escaped);
-  printEscapedString(Path, OS);
-  for (const MlirPart &Part : Parts) {
-    // Beside gpu.modules, the rest is the host.
-    if (HasGpu && !Part.IsGpu)
-      continue;
-    auto M =
-        lower(Part.IsGpu ? Part.Aliases + "module {\n" + Part.Text + "} loc(\"" + Escaped + "\":1:1)\n" : Part.Text,
-              Part.IsGpu);
-    if (M) {
-      prepare(**M);
-      add(std::move(*M));
-    } else {
-      Failures.push_back(toString(M.takeError()));
-    }
-  }
+  erase_if(Parts, [&](const MlirPart &P) { return P.IsGpu != HasGpu; });
+  if (Error E = lower(Parts, HasGpu))
+    Failures.push_back(toString(std::move(E)));
   if (!Result)
     return createStringError(Failures.empty() ? (Path + ": the file has no module").str() : join(Failures, "\n"));
+  if (!HasGpu && Options.Triple.empty() &&
+      none_of(*Result, [](const Function &F) { return isEntryPoint(F) || F.isTargetIntrinsic(); }))
+    return fileError(Path, "the file has no code for a GPU: no gpu.module, no gpu.launch and no intrinsic of a GPU");
   for (const std::string &Failure : Failures)
     tellLeftOut(Options, Path, "a part of the file is left out, since MLIR's tools cannot lower it:\n" + Failure);
   if (HasGpu) {
