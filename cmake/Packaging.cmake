@@ -64,6 +64,8 @@ set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_TOOL_PACKAGE_NAME rejoin)
 set(CPACK_DEBIAN_TOOL_PACKAGE_SECTION devel)
+# Beside the libraries: clang's own headers, without which no OpenCL C is read.
+set(CPACK_DEBIAN_TOOL_PACKAGE_DEPENDS "libclang-common-22-dev")
 # Sources of kernels are compiled by it, and graphs of reports drawn.
 set(CPACK_DEBIAN_TOOL_PACKAGE_RECOMMENDS "clang-22, libclc-22, glslang-tools, graphviz, python3-rejoin")
 # MLIR is read through its tools.
