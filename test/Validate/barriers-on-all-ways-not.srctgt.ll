@@ -10,7 +10,9 @@
 ; CHECK: src_flags -> tgt_flags: refuted
 ; CHECK: src_around -> tgt_around: refuted
 ; CHECK: src_fence -> tgt_fence: refuted
+; CHECK: src_others_fence -> tgt_others_fence: refuted
 ; CHECK: src_function -> tgt_function: refuted
+; CHECK: src_callee -> tgt_callee: refuted
 ; CHECK: src_inside -> tgt_inside: refuted
 ; CHECK: src_used -> tgt_used: refuted
 target triple = "amdgcn-amd-amdhsa"
@@ -168,6 +170,34 @@ define amdgpu_kernel void @tgt_fence(ptr addrspace(1) %p, ptr addrspace(1) %q) {
   store atomic i32 1, ptr addrspace(1) %q monotonic, align 4
   ret void
 }
+; The release counts for what other threads, which pass another barrier, wrote before it.
+define amdgpu_kernel void @src_others_fence(ptr addrspace(1) %p, ptr addrspace(1) %q) {
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  %c = icmp ult i32 %t, 64
+  br i1 %c, label %a, label %b
+a:
+  call void @llvm.amdgcn.s.barrier()
+  fence release
+  store atomic i32 1, ptr addrspace(1) %q monotonic, align 4
+  ret void
+b:
+  store i32 1, ptr addrspace(1) %p
+  call void @llvm.amdgcn.s.barrier()
+  ret void
+}
+define amdgpu_kernel void @tgt_others_fence(ptr addrspace(1) %p, ptr addrspace(1) %q) {
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  %c = icmp ult i32 %t, 64
+  br i1 %c, label %a, label %b
+a:
+  call void @llvm.amdgcn.s.barrier()
+  store atomic i32 1, ptr addrspace(1) %q monotonic, align 4
+  ret void
+b:
+  store i32 1, ptr addrspace(1) %p
+  call void @llvm.amdgcn.s.barrier()
+  ret void
+}
 define void @src_function(ptr addrspace(1) %p) {
   call void @aligned()
   store i32 1, ptr addrspace(1) %p
@@ -175,6 +205,20 @@ define void @src_function(ptr addrspace(1) %p) {
 }
 define void @tgt_function(ptr addrspace(1) %p) {
   store i32 1, ptr addrspace(1) %p
+  ret void
+}
+; Some threads alone may be in the function.
+define void @src_callee(i1 %c, ptr addrspace(1) %p) {
+  store i32 1, ptr addrspace(1) %p
+  call void @llvm.amdgcn.s.barrier()
+  call void @llvm.amdgcn.s.barrier()
+  store i32 2, ptr addrspace(1) %p
+  ret void
+}
+define void @tgt_callee(i1 %c, ptr addrspace(1) %p) {
+  store i32 1, ptr addrspace(1) %p
+  call void @llvm.amdgcn.s.barrier()
+  store i32 2, ptr addrspace(1) %p
   ret void
 }
 define internal void @writes(ptr addrspace(1) %p) {

@@ -2,15 +2,20 @@
 ; block, after a call that has it inside, and with fences that have nothing to order. Proved in grade grew alone.
 ; RUN: rejoin validate %s | FileCheck %s
 ; RUN: rejoin validate --grade=strict %s > %t.said || test $? -le 2
-; RUN: FileCheck --check-prefix=STRICT --input-file=%t.said %s --implicit-check-not=": proved"
+; RUN: FileCheck --check-prefix=STRICT --input-file=%t.said %s
 ; CHECK: src_branch -> tgt_branch: proved
 ; CHECK: src_loop -> tgt_loop: proved
 ; CHECK: src_inside -> tgt_inside: proved
 ; CHECK: src_kinds -> tgt_kinds: proved
 ; CHECK: src_fences -> tgt_fences: proved
+; CHECK: src_no_order -> tgt_no_order: proved
 ; CHECK: src_reduced -> tgt_reduced: proved
 ; CHECK: src_entry -> tgt_entry: proved
-; STRICT: src_branch -> tgt_branch:
+; CHECK: src_callee -> tgt_callee: proved
+; STRICT: src_branch -> tgt_branch: inconclusive
+; STRICT: src_loop -> tgt_loop: inconclusive
+; STRICT: src_no_order -> tgt_no_order: proved
+; STRICT: src_entry -> tgt_entry: inconclusive
 target triple = "amdgcn-amd-amdhsa"
 declare i32 @llvm.amdgcn.workitem.id.x()
 declare void @llvm.amdgcn.s.barrier()
@@ -127,8 +132,22 @@ a:
 b:
   ret void
 }
+; Nothing was done before them.
+define amdgpu_kernel void @src_no_order(ptr addrspace(1) %p) {
+  fence release
+  call void @llvm.amdgcn.s.barrier()
+  fence acquire
+  store i32 1, ptr addrspace(1) %p
+  ret void
+}
+define amdgpu_kernel void @tgt_no_order(ptr addrspace(1) %p) {
+  call void @llvm.amdgcn.s.barrier()
+  store i32 1, ptr addrspace(1) %p
+  ret void
+}
 define amdgpu_kernel void @src_reduced() {
   %unused = call i32 @llvm.nvvm.barrier.cta.red.popc.aligned.all(i32 0, i1 false)
+  %dead = add i32 %unused, 1
   ret void
 }
 define amdgpu_kernel void @tgt_reduced() {
@@ -142,6 +161,30 @@ define void @src_entry(ptr addrspace(1) %p) "kernel" {
 }
 define void @tgt_entry(ptr addrspace(1) %p) "kernel" {
   store i32 1, ptr addrspace(1) %p
+  ret void
+}
+; In another function aligned barriers alone are of all threads.
+define void @src_callee(i1 %c, ptr addrspace(1) %p) {
+  store i32 1, ptr addrspace(1) %p
+  call void @aligned()
+  br i1 %c, label %a, label %b
+a:
+  call void @aligned()
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  br label %b
+b:
+  call void @aligned()
+  store i32 2, ptr addrspace(1) %p
+  ret void
+}
+define void @tgt_callee(i1 %c, ptr addrspace(1) %p) {
+  store i32 1, ptr addrspace(1) %p
+  call void @aligned()
+  br i1 %c, label %a, label %b
+a:
+  br label %b
+b:
+  store i32 2, ptr addrspace(1) %p
   ret void
 }
 !llvm.module.flags = !{!0}

@@ -16,16 +16,17 @@
 //  if one side has more barriers
 //  a barrier before which, or after which, nothing is seen, if     nothing
 //  one side has more barriers; a fence of which the same holds,
-//  and more fences
+//  if one side has more fences
 //  a workgroup's barrier, if the workgroup is one wave             a wave's barrier
 //
 // An operation is seen if another thread can observe its effect, or if its result can depend on what another thread
-// did. The second and third row are of kernels, and of barriers that all threads of the workgroup pass equally often
-// (GroupControl.cpp), where no unknown function is called that may have barriers: where some threads pass them alone,
-// barriers elsewhere count with them. Lemma: a barrier orders operations before it in one thread against operations
-// after it in another; with nothing on one side it orders nothing, and as all come, it ends. If some threads may never
-// come, since a loop before it promises no progress, it holds up the others: only a barrier with nothing seen after it,
-// or an equal one before it, can then be dropped.
+// did. The rows but the first are of kernels (of other functions the second and third are, for aligned barriers), and
+// of barriers that all threads of the workgroup pass equally often (GroupControl.cpp), where no unknown function is
+// called that may have barriers: where some threads pass them alone, barriers elsewhere count with them. Lemma: a
+// barrier orders operations before it in one thread against operations after it in another; with nothing on one side it
+// orders nothing, and as all come, it ends. If some threads may never come, since a loop before it promises no
+// progress, it holds up the others: only a barrier with nothing seen after it, or an equal one before it, can then be
+// dropped.
 //
 // On all ways: of the barriers that the rows drop, each follows one that stays, with nothing seen since then, as the
 // first barrier after something that is seen always stays. All threads pass equally many before it, since barriers
@@ -92,10 +93,18 @@ static bool isAssumedBarrier(const CallBase &C) {
                 [&](StringRef Name) { return hasAssumption(C, Name) || hasAssumption(*C.getCalledFunction(), Name); });
 }
 
+/// Nothing but what is dead uses the result.
+static bool isUnused(const CallBase &C) {
+  return all_of(C.users(), [](const User *U) {
+    const auto *I = cast<Instruction>(U);
+    return I->use_empty() && !I->isTerminator() && !I->mayHaveSideEffects();
+  });
+}
+
 /// No wider barrier, and one that is there: NVIDIA's have numbers up to 15.
 static bool isWorkgroupBarrier(const Instruction &I) {
   const auto *C = dyn_cast<CallBase>(&I);
-  if (!C || !C->use_empty())
+  if (!C || !isUnused(*C))
     return false;
   if (isAssumedBarrier(*C))
     return true;
@@ -290,7 +299,7 @@ void RedundantBarriers::findRepeated(bool InBlock) {
         if (Last && (IsOfBlock ? areCovered(Between, *Last, I) : Between.empty() && mayFollow(*Last, I))) {
           // One that has joined the flags of a later one stays, since the first has other ways to go.
           auto HasJoined = [&](const Redundant &R) {
-            return R.For == &I && isWorkgroupBarrier(*R.Which) && !R.Which->isIdenticalTo(&I);
+            return R.For == &I && isWorkgroupBarrier(*R.Which) && flagsOf(*R.Which);
           };
           if (Adds && (InBlock || none_of(Found, HasJoined))) {
             add(I, Last);
@@ -365,16 +374,19 @@ static unsigned numBarriers(const Function &F) {
 }
 
 SmallVector<Redundant> RedundantBarriers::find(bool WithEnds, bool WithFences) {
-  if (!(numBarriers(F) || WithFences) || !isEntry(F))
+  if (!(numBarriers(F) || WithFences))
     return {};
+  // Of other functions, the begin and the end are no ends, and aligned barriers alone are known to be of all threads.
+  const bool IsEntry = isEntry(F);
   findRepeated(/*InBlock=*/true);
-  if (WithEnds)
+  const bool AtEnds = IsEntry && (WithEnds || WithFences);
+  if (AtEnds)
     findAtEnds(/*AtEnd=*/true);
   const SmallPtrSet<const Instruction *, 4> Others = Members;
   // Where both sides have equally many, they could lose different ones.
   if (WithEnds)
     findRepeated(/*InBlock=*/false);
-  if (WithEnds)
+  if (AtEnds)
     findAtEnds(/*AtEnd=*/false);
   if (Found.empty() && EndFences.empty())
     return {};
@@ -391,6 +403,8 @@ SmallVector<Redundant> RedundantBarriers::find(bool WithEnds, bool WithFences) {
     HasOpen |= IsOpen;
     return IsOpen;
   });
+  if (!WithEnds)
+    erase_if(Found, [](const Redundant &R) { return !R.For; });
   if (WithFences && AreOfAll)
     for (Instruction *Fence : EndFences)
       if (none_of(Found, [&](const Redundant &R) { return R.Which == Fence; }))
@@ -447,9 +461,8 @@ static unsigned numFences(const Function &F) {
 }
 
 static SmallVector<Redundant> redundantBarriers(const Function &F, Droppable Which, bool WithFences) {
-  return Which == Droppable::None
-             ? SmallVector<Redundant>()
-             : RedundantBarriers(F).find(Which == Droppable::AtEndsToo, WithFences && Which == Droppable::AtEndsToo);
+  return Which == Droppable::None ? SmallVector<Redundant>()
+                                  : RedundantBarriers(F).find(Which == Droppable::AtEndsToo, WithFences);
 }
 
 /// True if one side has lost more.
@@ -464,6 +477,8 @@ static bool dropRedundantBarriers(Function &Source, Function &Target) {
         if (const ConstantInt *Of = flagsOf(*For), *More = flagsOf(*I); Of && More)
           cast<CallBase>(For)->setArgOperand(0, ConstantInt::get(Of->getType(), Of->getValue() | More->getValue()));
       *Number += isWorkgroupBarrier(*I);
+      if (!I->use_empty())
+        I->replaceAllUsesWith(PoisonValue::get(I->getType()));
       I->eraseFromParent();
     }
   return Dropped[0] != Dropped[1];
