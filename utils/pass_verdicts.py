@@ -1,5 +1,5 @@
 """What REJOIN_VALIDATE says of pipelines: runs them, counts verdicts, collects refutations."""
-import collections, concurrent.futures, os, pathlib, re, subprocess
+import collections, concurrent.futures, os, pathlib, re, shlex, subprocess, zlib
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SUMMARY = re.compile(r"^rejoin: (\d+) changed functions? (checked|without convergent calls, by runs): "
@@ -58,12 +58,33 @@ def run(command, settings, timeout):
         return None, text.decode(errors="replace") if isinstance(text, bytes) else text
 
 
-def run_all(jobs, settings, timeout, workers):
+def log_file(logs, name, command):
+    """One for each run; the plugin's place does not count, so that two builds can be compared."""
+    words = [w for w in command if not w.startswith("-load-pass-plugin=")]
+    return logs / f"{name.replace('/', '+')}.{zlib.crc32(' '.join(words).encode()):08x}.txt"
+
+
+def all_proved(text):
+    counts = [m.groups() for line in text.splitlines() if (m := SUMMARY.match(line))]
+    return bool(counts) and all(total == proved for total, _, proved, _, _ in counts)
+
+
+def run_all(jobs, args):
     """Jobs are (name, command); results are added in their order."""
     table = Table()
-    with concurrent.futures.ThreadPoolExecutor(workers) as pool:
-        results = pool.map(lambda job: run(job[1], settings, timeout), jobs)
-        for (name, _), (code, text) in zip(jobs, results):
+    if args.open_in:
+        # A run that was not made then is left out, too.
+        files = [log_file(args.open_in, *job) for job in jobs]
+        jobs = [job for job, file in zip(jobs, files) if file.exists() and not all_proved(file.read_text())]
+    if args.logs:
+        args.logs.mkdir(parents=True, exist_ok=True)
+    with concurrent.futures.ThreadPoolExecutor(args.workers) as pool:
+        def one(job):
+            code, text = run(job[1], args.settings, args.timeout)
+            if args.logs:
+                log_file(args.logs, *job).write_text(f"{shlex.join(job[1])}\nexit code {code}\n{text}")
+            return code, text
+        for (name, _), (code, text) in zip(jobs, pool.map(one, jobs)):
             table.add(name, code, text)
     return table
 
@@ -74,4 +95,7 @@ def add_arguments(parser):
     parser.add_argument("--settings", default="1", help="of REJOIN_VALIDATE")
     parser.add_argument("--timeout", type=int, default=120, help="seconds for one input")
     parser.add_argument("--limit", type=int, default=0, help="inputs at most")
+    parser.add_argument("--logs", type=pathlib.Path, metavar="DIR", help="keep what each run says in DIR")
+    parser.add_argument("--open-in", type=pathlib.Path, metavar="DIR",
+                        help="only runs that by the logs in DIR had no result, or left a function unproved")
     parser.add_argument("-j", type=int, default=2, dest="workers")

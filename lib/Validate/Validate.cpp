@@ -150,6 +150,14 @@ static bool asksUnstableBits(const Function &F) {
   return false;
 }
 
+/// Has a value whose size only the machine knows.
+static bool usesScalableVectors(const Function &F) {
+  auto IsScalable = [](const Value &V) { return V.getType()->isScalableTy(); };
+  return any_of(F.args(), IsScalable) || any_of(instructions(F), [&](const Instruction &I) {
+           return IsScalable(I) || any_of(I.operands(), [&](const Use &U) { return IsScalable(*U); });
+         });
+}
+
 /// Computes with addresses of more bits than a number of the machine has, or reads and writes there.
 static bool usesWidePointers(const Function &F) {
   auto IsWide = [&](const Type *T) {
@@ -224,6 +232,10 @@ static bool isRejected(const Function &Source, const Function &Target, Validatio
   }
   if ((usesWidePointers(Source) || usesWidePointers(Target)) && !hasSameText(Source, Target)) {
     Result.Reasons.push_back(textOf(Reason::WideAddresses));
+    return true;
+  }
+  if ((usesScalableVectors(Source) || usesScalableVectors(Target)) && !hasSameText(Source, Target)) {
+    Result.Reasons.push_back(textOf(Reason::ScalableVectors));
     return true;
   }
   if ((asksUnstableBits(Source) || asksUnstableBits(Target)) && !hasSameText(Source, Target)) {
@@ -415,6 +427,43 @@ static bool areKnownByCallers(const Function &Source, const Function &Target) {
   return HasAllCallers(Source) && HasAllCallers(Target) && !Source.use_empty();
 }
 
+/// An object that all uses in the module show, of which the function only reads: its contents are what others write
+/// there, which passes know, and no run does. Its name, or nothing.
+static std::string writtenByOthersAlone(const Function &F) {
+  const auto Reached = reachedFrom(F);
+  auto OnlyReads = [&](const GlobalVariable &G) {
+    bool IsRead = false;
+    SmallVector<const Value *> Places{&G};
+    while (!Places.empty())
+      for (const User *U : Places.pop_back_val()->users()) {
+        if (isa<GEPOperator, AddrSpaceCastOperator>(U)) {
+          Places.push_back(U);
+          continue;
+        }
+        const auto *I = dyn_cast<Instruction>(U);
+        const bool IsOwn = I && Reached.contains(I->getFunction());
+        if (IsOwn && !isa<LoadInst>(I))
+          return false;
+        IsRead |= IsOwn;
+      }
+    return IsRead;
+  };
+  for (const GlobalVariable &G : F.getParent()->globals())
+    if (G.hasLocalLinkage() && !G.isConstant() && OnlyReads(G))
+      return G.getName().str();
+  return "";
+}
+
+/// Stores a value of which each bit may be any, as one that was never stored.
+static bool storesUndefined(const Function &F) {
+  return any_of(reachedFrom(F), [](const Function *Of) {
+    return any_of(instructions(*Of), [](const Instruction &I) {
+      const auto *S = dyn_cast<StoreInst>(&I);
+      return S && isa<UndefValue>(S->getValueOperand());
+    });
+  });
+}
+
 /// An assumption of a kind, or in a form, that an engine does not follow.
 static bool hasUnknownAssumption(const Function &F) {
   auto IsKnown = [](const OperandBundleUse &B) {
@@ -523,6 +572,14 @@ static ValidationResult validatePair(const Function &Source, const Function &Tar
     doubtDifference(Result, textOf(Reason::AssumptionOfSource));
   if (Result.Answer == Verdict::Refuted && Result.Kind == Fault::Events && Result.IsOfDeadMemory)
     doubtDifference(Result, textOf(Reason::DeadOnReturn));
+  if (Result.Answer == Verdict::Refuted && Result.Kind == Fault::Events)
+    if (const StringRef Name = calledWithOtherTypes(Source, Target); !Name.empty())
+      doubtDifference(Result, textOf(Reason::OtherTypes, Name));
+  if (Result.Answer == Verdict::Refuted && Result.Kind == Fault::Events)
+    if (const std::string Name = writtenByOthersAlone(Source); !Name.empty())
+      doubtDifference(Result, textOf(Reason::WrittenByOthers, Name));
+  if (Result.Answer == Verdict::Refuted && Result.Kind == Fault::Events && storesUndefined(Source))
+    doubtDifference(Result, textOf(Reason::SourceUsesUndefined));
   if (Result.Answer == Verdict::Refuted && Result.Kind != Fault::Rules && hasBarrierAfterEndlessLoop(Source, Target))
     doubtDifference(Result, textOf(Reason::BarrierAfterEndlessLoop));
   if (Result.Answer == Verdict::Refuted)

@@ -25,11 +25,13 @@ define amdgpu_kernel void @tgt_fences(ptr addrspace(1) %p, i32 %x) {
 ; only the fence before it
 ; CHECK: src_half -> tgt_half: refuted
 define amdgpu_kernel void @src_half(ptr addrspace(1) %p, i32 %x) {
+  store i32 1, ptr addrspace(1) %p
   call void @_Z7barrierj(i32 1)
   store i32 %x, ptr addrspace(1) %p
   ret void
 }
 define amdgpu_kernel void @tgt_half(ptr addrspace(1) %p, i32 %x) {
+  store i32 1, ptr addrspace(1) %p
   fence syncscope("workgroup") release
   call void @llvm.amdgcn.s.barrier()
   store i32 %x, ptr addrspace(1) %p

@@ -417,7 +417,26 @@ std::string labelWith(const AtomicRMWInst &I, APInt &Operand) {
   return ChangesNothingLabel.str();
 }
 
+/// The lane that AMDGPU's instructions read or write, if it is a number: others have to be the same for all threads as
+/// a whole.
+static bool isNumberOfLane(const CallBase &C, unsigned Argument) {
+  switch (C.getIntrinsicID()) {
+#define LANE_NUMBER(Id, Which)                                                                                         \
+  case Intrinsic::Id:                                                                                                  \
+    return Argument == (Which) && isa<ConstantInt>(C.getArgOperand(Argument));
+#include "rejoin/Target/Strengths.def"
+  default:
+    return false;
+  }
+}
+
 uint64_t bitsUsed(const CallBase &C, unsigned Argument) {
+  if (isNumberOfLane(C, Argument)) {
+    // The bits that number the lanes of a wave.
+    GpuTarget Gpu(TargetKind::AMDGPU, {});
+    Gpu.enterFunction(*C.getFunction());
+    return Gpu.facts().WaveSize == 32 ? 31 : 63;
+  }
   const StringRef Name = C.getCalledFunction() ? C.getCalledFunction()->getName() : "";
   const unsigned FromEnd = C.arg_size() - 1 - Argument;
 #define BITS(Prefix, Operand, Bits)                                                                                    \

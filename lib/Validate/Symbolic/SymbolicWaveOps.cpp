@@ -10,16 +10,18 @@
 // threads share, and
 //  - all decisions so far were by what they share, so that all came here in one way; or
 //  - it is computed without a choice from arguments of the function: everybody computes it alike.
-// They do so, too, if it is the result of a read of one lane in the same block: threads that are together at the end of
-// a block were together in it.
-// What is computed alike of other things is, in the thread that an operation chooses, the same function of what is that
-// thread's own: so it does not matter whether it is computed before the operation or after it.
+// So do the first lane that takes part, and the least, the greatest, the conjunction and the disjunction of all values.
+// A sum does not: it depends on how many take part. They do so, too, if it is the result of a read of one lane in the
+// same block: threads that are together at the end of a block were together in it. What is computed alike of other
+// things is, in the thread that an operation chooses, the same function of what is that thread's own: so it does not
+// matter whether it is computed before the operation or after it.
 //
 // Held by: test/Validate/lanes*.srctgt.ll; rejoin-validate-fuzz.
 //
 //===----------------------------------------------------------------------===//
 
 #include "SymbolicExecutor.h"
+#include "rejoin/Semantics/Combination.h"
 #include "rejoin/Semantics/Decoder.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
@@ -50,6 +52,22 @@ bool SymbolicExecutor::isComputedAlike(const State &S, const Value &V, const Sca
 bool SymbolicExecutor::agrees(const State &S, const Value &V, const Scalars &Is) {
   return isComputedAlike(S, V, Is) &&
          all_of(Is, [&](const Scalar &X) { return Context.isShared(X.V) && Context.isShared(X.Poison); });
+}
+
+/// How integers of all who take part are combined into one; nothing for other operations.
+static std::optional<Combination::With> reductionOf(const CallBase &C) {
+  const auto *I = dyn_cast<IntrinsicInst>(&C);
+  const Combination How =
+      I && I->getType()->isIntegerTy() ? combinationOf(I->getCalledFunction()->getName()) : Combination();
+  if (How.Gives != Combination::Form::Reduce || How.IsClustered || How.IsPartitioned || How.SaysInclusive)
+    return std::nullopt;
+  return How.Of;
+}
+
+/// Of equal values this is the value itself.
+static bool isIdempotent(Combination::With Of) {
+  return is_contained({Combination::With::Min, Combination::With::Max, Combination::With::And, Combination::With::Or},
+                      Of);
 }
 
 /// Who executes \p C together has executed together what gave its operand, and that gave all of them one value.
@@ -89,8 +107,13 @@ std::optional<Scalars> SymbolicExecutor::resultForAll(const State &S, const Call
       return Scalars{{Context.bits(0, Limits.WaveSize == 32 ? 32 : C.getType()->getIntegerBitWidth()), Context.False}};
     return std::nullopt;
   default:
-    return std::nullopt;
+    break;
   }
+  // Who executes it gives a value, too.
+  if (const auto Of = reductionOf(C); Of && (Operands.front().Poison.is_true() ||
+                                             (isIdempotent(*Of) && agrees(S, *C.getArgOperand(0), {Operands.front()}))))
+    return Scalars{Operands.front()};
+  return std::nullopt;
 }
 
 static bool choosesThread(const CallBase &C) { return C.getIntrinsicID() == Intrinsic::amdgcn_readfirstlane; }

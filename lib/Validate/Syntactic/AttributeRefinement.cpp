@@ -95,12 +95,51 @@ static const MDNode *accessTagOf(const Instruction &I) {
   return dyn_cast<MDNode>(Members->getOperand(2));
 }
 
+/// The space that an address comes from, if its computation shows it.
+static std::optional<unsigned> spaceShown(const Value *P) {
+  constexpr unsigned Flat = 0;
+  for (unsigned Depth = 0; Depth != 16 && P->getType()->isPointerTy(); ++Depth) {
+    if (const unsigned Space = P->getType()->getPointerAddressSpace(); Space != Flat)
+      return Space;
+    if (const auto *Cast = dyn_cast<AddrSpaceCastOperator>(P))
+      P = Cast->getPointerOperand();
+    else if (const auto *G = dyn_cast<GEPOperator>(P))
+      P = G->getPointerOperand();
+    else
+      break;
+  }
+  return std::nullopt;
+}
+
+/// The address lies in none of the spaces that the metadata excludes: it is one of local or private memory, where no
+/// other space has objects. Global and constant memory are the same.
+static bool isOfOtherSpace(const MDNode &Excluded, const Instruction &I) {
+  const Value *P = getLoadStorePointerOperand(&I);
+  if (!P)
+    if (const auto *A = dyn_cast<AtomicRMWInst>(&I))
+      P = A->getPointerOperand();
+    else if (const auto *X = dyn_cast<AtomicCmpXchgInst>(&I))
+      P = X->getPointerOperand();
+  const std::optional<unsigned> Space = P && I.getModule()->getTargetTriple().isAMDGPU() ? spaceShown(P) : std::nullopt;
+  constexpr unsigned Local = 3, Private = 5;
+  if (!Space || !is_contained({Local, Private}, *Space) || Excluded.getNumOperands() % 2)
+    return false;
+  for (unsigned K = 0; K != Excluded.getNumOperands(); K += 2) {
+    const auto First = integerOperand(&Excluded, K), End = integerOperand(&Excluded, K + 1);
+    if (!First || !End || (*First <= *Space && *Space < *End) || *First >= *End)
+      return false;
+  }
+  return true;
+}
+
 bool promisesMoreOfMemory(const Instruction &Source, const Instruction &Target, unsigned Kind) {
   const MDNode *S = Source.getMetadata(Kind), *T = Target.getMetadata(Kind);
   if (!T || S == T)
     return false;
   auto BytesOf = [](const MDNode *N) { return integerOperand(N, 0).value_or(0); };
   switch (Kind) {
+  case LLVMContext::MD_noalias_addrspace:
+    return !isOfOtherSpace(*T, Target) && (!S || T->getNumOperands() != 0);
   case LLVMContext::MD_tbaa:
     // A tag above it says less.
     S = accessTagOf(Source);

@@ -270,12 +270,20 @@ bool CombinedAtomic::matchResult() {
   if (!Old || Old->getParent() != Meet || !Old->hasOneUse() || !hasSingleElement(Meet->phis()) ||
       !isa<PoisonValue>(Old->getIncomingValueForBlock(Last)))
     return false;
-  const IntrinsicInst *Read = callOf(Builtin::ReadFirstLane, Old->user_back());
-  if (!Read || Read->getParent() != Meet ||
+  // Numbers of fewer bits are read as those of a register.
+  const auto *Wider = dyn_cast<ZExtInst>(Old->user_back());
+  if (Wider && !Wider->hasOneUse())
+    return false;
+  const IntrinsicInst *Read = callOf(Builtin::ReadFirstLane, Wider ? Wider->user_back() : Old->user_back());
+  const Instruction *Got = Read;
+  if (Read && Wider)
+    Got = Read->hasOneUse() ? dyn_cast<TruncInst>(Read->user_back()) : nullptr;
+  if (!Got || Got->getType() != A.getType() || (Wider && cast<Instruction>(Got)->hasPoisonGeneratingFlags()) ||
+      Read->getParent() != Meet ||
       !all_of(make_range(std::as_const(*Meet).getFirstNonPHIIt(), Read->getIterator()),
               [&](const Instruction &I) { return isQuiet(I); }))
     return false;
-  for (const User *U : Read->users()) {
+  for (const User *U : Got->users()) {
     auto *I = const_cast<Instruction *>(dyn_cast<Instruction>(U));
     if (isa<ICmpInst>(U) && U->hasOneUse())
       continue;
@@ -287,10 +295,10 @@ bool CombinedAtomic::matchResult() {
     return false;
   // What is not the read value is the own part.
   for (const Use &U : Result->operands())
-    if (U != Read && U->getType() == A.getType())
+    if (U != Got && U->getType() == A.getType())
       Own = U;
-  return Own && Op.computes(Result, Read, Own) && Result->getType() == A.getType() &&
-         all_of(Read->users(), [&](const User *U) { return U == Result || U->user_back() == Result; });
+  return Own && Op.computes(Result, Got, Own) && Result->getType() == A.getType() &&
+         all_of(Got->users(), [&](const User *U) { return U == Result || U->user_back() == Result; });
 }
 
 bool CombinedAtomic::isOfOneValue() {
@@ -305,7 +313,9 @@ bool CombinedAtomic::isOfOneValue() {
     const Value *Number = nullptr;
     return match(V, m_And(m_Value(Number), m_One())) && Is(Number);
   };
-  auto IsOwnRank = [&](const Value *V) { return A.getType()->getIntegerBitWidth() > 7 && withoutConversion(V) == Rank; };
+  auto IsOwnRank = [&](const Value *V) {
+    return A.getType()->getIntegerBitWidth() > 7 && withoutConversion(V) == Rank;
+  };
   auto IsNumber = [&](const Value *V) { return isCount(V); };
   SmallVector<Value *, 3> Candidates{Total};
   if (auto *Product = dyn_cast<BinaryOperator>(Total); Product && Product->getOpcode() == Instruction::Mul)

@@ -8,20 +8,35 @@
 // The rows for barriers of the table of equivalent implementations (LoweringInversion.cpp):
 //
 //  replaced                                                        by
-//  s.barrier.signal(-1) and s.barrier.wait(-1) after it            s.barrier
+//  barriers in parts                                               see SplitBarriers.cpp
 //  a barrier after one of the same kind, nothing seen between      nothing; the first orders what both did
 //  but fences that also stand before the first, or after it
+//  a barrier that follows others on all ways, nothing seen         nothing
+//  between, that are equal or order all memory of the workgroup,
+//  if one side has more barriers
 //  a barrier before which, or after which, nothing is seen, if     nothing
-//  one side has more barriers
+//  one side has more barriers; a fence of which the same holds,
+//  if one side has more fences
 //  a workgroup's barrier, if the workgroup is one wave             a wave's barrier
 //
 // An operation is seen if another thread can observe its effect, or if its result can depend on what another thread
-// did. The second and third row are of kernels, and of barriers that all threads of the workgroup pass equally often
-// (GroupControl.cpp), where no unknown function is called that may have barriers: where some threads pass them alone,
-// barriers elsewhere count with them. Lemma: a barrier orders operations before it in one thread against operations
-// after it in another; with nothing on one side it orders nothing, and as all come, it ends. If some threads may never
-// come, since a loop before it promises no progress, it holds up the others: only a barrier with nothing seen after it,
-// or an equal one before it, can then be dropped.
+// did. The rows but the first are of kernels (of other functions the second and third are, for aligned barriers), and
+// of barriers that all threads of the workgroup pass equally often (GroupControl.cpp), where no unknown function is
+// called that may have barriers: where some threads pass them alone, barriers elsewhere count with them. Lemma: a
+// barrier orders operations before it in one thread against operations after it in another; with nothing on one side it
+// orders nothing, and as all come, it ends. If some threads may never come, since a loop before it promises no
+// progress, it holds up the others: only a barrier with nothing seen after it, or an equal one before it, can then be
+// dropped.
+//
+// On all ways: of the barriers that the rows drop, each follows one that stays, with nothing seen since then, as the
+// first barrier after something that is seen always stays. All threads pass equally many before it, since barriers
+// count together. What a barrier of OpenMP or `barrier.cta.*.aligned.all(0)` orders is all memory within the workgroup,
+// so one may stand for the other, and for one that only waits, but not the other way round. Such barriers are aligned:
+// all threads execute them together, by their definition.
+//
+// A fence orders what its thread did before it, or saw there, against what it does after it: with nothing seen on one
+// side it orders nothing. It sees what others did before a barrier, so if a barrier that some threads alone pass is at
+// this end of the kernel, fences stay.
 //
 // Barriers of a cluster or a launch stay: that all of a workgroup pass them says nothing of the other workgroups. So
 // does a barrier whose number is not known, or is none: threads may wait at it for ever.
@@ -44,11 +59,16 @@
 
 #include "EquivalentBarriers.h"
 #include "GroupControl.h"
+#include "Induction/CalleeInlining.h"
 #include "Refinement/Events.h"
 #include "Refinement/FenceScopes.h"
+#include "SplitBarriers.h"
 #include "Syntactic/AttributeRefinement.h"
 #include "rejoin/Target/MemoryOrders.h"
 #include "rejoin/Target/Operations.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Assumptions.h"
@@ -73,10 +93,18 @@ static bool isAssumedBarrier(const CallBase &C) {
                 [&](StringRef Name) { return hasAssumption(C, Name) || hasAssumption(*C.getCalledFunction(), Name); });
 }
 
+/// Nothing but what is dead uses the result.
+static bool isUnused(const CallBase &C) {
+  return all_of(C.users(), [](const User *U) {
+    const auto *I = cast<Instruction>(U);
+    return I->use_empty() && !I->isTerminator() && !I->mayHaveSideEffects();
+  });
+}
+
 /// No wider barrier, and one that is there: NVIDIA's have numbers up to 15.
 static bool isWorkgroupBarrier(const Instruction &I) {
   const auto *C = dyn_cast<CallBase>(&I);
-  if (!C || !C->getType()->isVoidTy())
+  if (!C || !isUnused(*C))
     return false;
   if (isAssumedBarrier(*C))
     return true;
@@ -87,6 +115,35 @@ static bool isWorkgroupBarrier(const Instruction &I) {
     return Number && Number->getValue().ult(16);
   };
   return !C->getModule()->getTargetTriple().isNVPTX() || all_of(C->args(), IsNumber);
+}
+
+/// The name of a barrier that all threads of the workgroup execute together, by its definition; empty for others.
+static StringRef alignedName(const CallBase &C) {
+  const Function *Callee = C.getCalledFunction();
+  const StringRef Name = Callee && Callee->isIntrinsic() ? Callee->getName() : "";
+  bool IsAligned = false;
+#define ALIGNED(Prefix) IsAligned |= Name.starts_with(Prefix) && Name.contains(".aligned");
+#include "rejoin/Target/Strengths.def"
+  return IsAligned ? Name : "";
+}
+
+static bool isAligned(const Instruction &I) {
+  const auto &C = cast<CallBase>(I);
+  return isAssumedBarrier(C) || !alignedName(C).empty();
+}
+
+/// Besides waiting, orders all memory within the workgroup: a barrier of OpenMP, or the first of NVIDIA's.
+static bool ordersGroupMemory(const Instruction &I) {
+  const auto &C = cast<CallBase>(I);
+  if (isAssumedBarrier(C))
+    return true;
+  const auto *Number = C.arg_empty() ? nullptr : dyn_cast<ConstantInt>(C.getArgOperand(0));
+  return alignedName(C).ends_with(".aligned.all") && Number && Number->isZero();
+}
+
+/// A kernel. In OpenMP's device code an attribute says so, too: LLVM's passes go by it.
+static bool isEntry(const Function &F) {
+  return isKernel(F) || (F.hasFnAttribute("kernel") && F.getParent()->getModuleFlag("openmp-device"));
 }
 
 /// Private memory is nobody else's, and what a constant holds nobody changes.
@@ -110,6 +167,8 @@ static bool isOfThread(const CallBase &C) {
 }
 
 static bool isSeen(const Instruction &I) {
+  if (isa<AssumeInst>(I))
+    return false;
   if (const auto *C = dyn_cast<CallBase>(&I); C && isOfThread(*C))
     return false;
   return !isUnshared(I) &&
@@ -127,18 +186,20 @@ struct Redundant {
 class RedundantBarriers {
 public:
   explicit RedundantBarriers(const Function &F) : F(F) {}
-  SmallVector<Redundant> find(bool WithEnds);
+  SmallVector<Redundant> find(bool WithEnds, bool WithFences = false);
   /// After `find`: a barrier was left out since some threads may never come to it.
   bool hasOpen() const { return HasOpen; }
 
 private:
-  void findRepeated();
-  /// Those with nothing seen between them and the kernel's begin, or its end.
+  /// Those that follow another one, with nothing seen between: in its block, or on all ways.
+  void findRepeated(bool InBlock);
+  /// Those with nothing seen between them and the kernel's begin, or its end; and such fences.
   void findAtEnds(bool AtEnd);
 
   const Function &F;
   SmallVector<Redundant> Found;
   SmallPtrSet<const Instruction *, 4> Members;
+  SmallSetVector<Instruction *, 4> EndFences;
   bool HasOpen = false;
   void add(const Instruction &I, const Instruction *For = nullptr) {
     if (Members.insert(&I).second)
@@ -197,9 +258,35 @@ static bool areCovered(ArrayRef<const FenceInst *> Between, const Instruction &F
   });
 }
 
-void RedundantBarriers::findRepeated() {
-  for (const BasicBlock &Block : F) {
+/// A barrier beside which fences say what it orders.
+static bool onlyWaits(const CallBase &C) { return C.getIntrinsicID() == Intrinsic::amdgcn_s_barrier; }
+
+/// The second orders nothing that the first does not, and no flags have to be joined.
+static bool mayFollow(const Instruction &First, const Instruction &Second) {
+  const bool OnlyWaits = onlyWaits(cast<CallBase>(Second));
+  return (areJoinable(First, Second) && First.isIdenticalTo(&Second)) ||
+         (ordersGroupMemory(First) && (OnlyWaits || ordersGroupMemory(Second)));
+}
+
+void RedundantBarriers::findRepeated(bool InBlock) {
+  // The last barrier before a place on all ways, with nothing seen after it; null if there is none.
+  DenseMap<const BasicBlock *, const Instruction *> AtEndOf;
+  auto Before = [&](const BasicBlock &B) -> const Instruction * {
     const Instruction *Last = nullptr;
+    for (const BasicBlock *From : predecessors(&B)) {
+      const auto It = AtEndOf.find(From);
+      // Not followed yet: what its other ways give decides.
+      if (It == AtEndOf.end())
+        continue;
+      if (!It->second ||
+          (Last && Last != It->second && !(mayFollow(*Last, *It->second) && mayFollow(*It->second, *Last))))
+        return nullptr;
+      Last = It->second;
+    }
+    return Last;
+  };
+  auto Follow = [&](const BasicBlock &Block, bool Adds) {
+    const Instruction *Last = InBlock ? nullptr : Before(Block);
     SmallVector<const FenceInst *> Between;
     for (const Instruction &I : Block) {
       if (const auto *Fence = dyn_cast<FenceInst>(&I)) {
@@ -208,25 +295,51 @@ void RedundantBarriers::findRepeated() {
         if (isSeen(I))
           Last = nullptr;
       } else {
-        if (Last && areJoinable(*Last, I) && areCovered(Between, *Last, I)) {
-          add(I, Last);
-          for (const FenceInst *Fence : Between)
-            add(*Fence, Last);
+        const bool IsOfBlock = Last && Last->getParent() == &Block && areJoinable(*Last, I);
+        if (Last && (IsOfBlock ? areCovered(Between, *Last, I) : Between.empty() && mayFollow(*Last, I))) {
+          // One that has joined the flags of a later one stays, since the first has other ways to go.
+          auto HasJoined = [&](const Redundant &R) {
+            return R.For == &I && isWorkgroupBarrier(*R.Which) && flagsOf(*R.Which);
+          };
+          if (Adds && (InBlock || none_of(Found, HasJoined))) {
+            add(I, Last);
+            for (const FenceInst *Fence : Between)
+              add(*Fence, Last);
+          }
         } else {
           Last = &I;
         }
         Between.clear();
       }
     }
+    return Between.empty() ? Last : nullptr;
+  };
+  if (!InBlock) {
+    // From "on all ways" downwards: a block that has none never gets one again.
+    const ReversePostOrderTraversal<const Function *> Order(&F);
+    for (bool Changed = true; std::exchange(Changed, false);)
+      for (const BasicBlock *B : Order) {
+        const Instruction *Last = Follow(*B, /*Adds=*/false);
+        const auto [It, IsNew] = AtEndOf.insert({B, Last});
+        if (!IsNew && It->second && It->second != Last) {
+          It->second = nullptr;
+          Changed = true;
+        } else {
+          Changed |= IsNew;
+        }
+      }
   }
+  for (const BasicBlock &Block : F)
+    if (InBlock || AtEndOf.contains(&Block))
+      Follow(Block, /*Adds=*/true);
 }
 
 void RedundantBarriers::findAtEnds(bool AtEnd) {
   auto Visit = [&](const BasicBlock &B, auto Barrier) {
     auto See = [&](const Instruction &I) {
-      if (isWorkgroupBarrier(I))
+      if (isWorkgroupBarrier(I) || isa<FenceInst>(I))
         Barrier(I);
-      return isWorkgroupBarrier(I) || !isSeen(I);
+      return isWorkgroupBarrier(I) || isa<FenceInst>(I) || !isSeen(I);
     };
     return AtEnd ? all_of(reverse(B), See) : all_of(B, See);
   };
@@ -248,31 +361,54 @@ void RedundantBarriers::findAtEnds(bool AtEnd) {
     Spread(*Work.pop_back_val());
   for (const BasicBlock &B : F)
     if (!Reached.contains(&B))
-      Visit(B, [&](const Instruction &I) { add(I); });
+      Visit(B, [&](const Instruction &I) {
+        if (isa<FenceInst>(I))
+          EndFences.insert(const_cast<Instruction *>(&I));
+        else
+          add(I);
+      });
 }
 
 static unsigned numBarriers(const Function &F) {
   return count_if(instructions(F), [](const Instruction &I) { return isWorkgroupBarrier(I); });
 }
 
-SmallVector<Redundant> RedundantBarriers::find(bool WithEnds) {
-  if (!numBarriers(F) || !isKernel(F))
+SmallVector<Redundant> RedundantBarriers::find(bool WithEnds, bool WithFences) {
+  if (!(numBarriers(F) || WithFences))
     return {};
-  findRepeated();
-  if (WithEnds)
+  // Of other functions, the begin and the end are no ends, and aligned barriers alone are known to be of all threads.
+  const bool IsEntry = isEntry(F);
+  findRepeated(/*InBlock=*/true);
+  const bool AtEnds = IsEntry && (WithEnds || WithFences);
+  if (AtEnds)
     findAtEnds(/*AtEnd=*/true);
   const SmallPtrSet<const Instruction *, 4> Others = Members;
+  // Where both sides have equally many, they could lose different ones.
   if (WithEnds)
+    findRepeated(/*InBlock=*/false);
+  if (AtEnds)
     findAtEnds(/*AtEnd=*/false);
-  if (Found.empty())
+  if (Found.empty() && EndFences.empty())
     return {};
   GroupControl Control(F);
-  erase_if(Found, [&](const Redundant &R) { return !Control.isSameForAll(*R.Which->getParent()); });
+  const size_t NumFound = Found.size();
+  erase_if(Found, [&](const Redundant &R) {
+    const Instruction &Barrier = isa<FenceInst>(R.Which) ? *R.For : *R.Which;
+    return !isAligned(Barrier) && !Control.isSameForAll(*R.Which->getParent());
+  });
+  // Next to a barrier that some threads alone pass, a fence may order what others do.
+  const bool AreOfAll = Found.size() == NumFound;
   erase_if(Found, [&](const Redundant &R) {
     const bool IsOpen = !Others.contains(R.Which) && Control.mayStayBefore(*R.Which->getParent());
     HasOpen |= IsOpen;
     return IsOpen;
   });
+  if (!WithEnds)
+    erase_if(Found, [](const Redundant &R) { return !R.For; });
+  if (WithFences && AreOfAll)
+    for (Instruction *Fence : EndFences)
+      if (none_of(Found, [&](const Redundant &R) { return R.Which == Fence; }))
+        Found.push_back({Fence});
   return Found;
 }
 
@@ -320,54 +456,32 @@ bool hasBarrierAfterEndlessLoop(const Function &Source, const Function &Target) 
          });
 }
 
-static SmallVector<Redundant> redundantBarriers(const Function &F, Droppable Which) {
-  return Which == Droppable::None ? SmallVector<Redundant>() : RedundantBarriers(F).find(Which == Droppable::AtEndsToo);
+static unsigned numFences(const Function &F) {
+  return count_if(instructions(F), [](const Instruction &I) { return isa<FenceInst>(I); });
+}
+
+static SmallVector<Redundant> redundantBarriers(const Function &F, Droppable Which, bool WithFences) {
+  return Which == Droppable::None ? SmallVector<Redundant>()
+                                  : RedundantBarriers(F).find(Which == Droppable::AtEndsToo, WithFences);
 }
 
 /// True if one side has lost more.
 static bool dropRedundantBarriers(Function &Source, Function &Target) {
   const Droppable Which = droppable(Source, Target);
+  const bool WithFences = numFences(Source) != numFences(Target);
   unsigned Dropped[] = {0, 0};
   for (auto [F, Number] : {std::pair(&Source, &Dropped[0]), {&Target, &Dropped[1]}})
-    for (auto [I, For] : redundantBarriers(*F, Which)) {
+    for (auto [I, For] : redundantBarriers(*F, Which, WithFences)) {
       // The first one orders what both did.
       if (For && isWorkgroupBarrier(*I))
         if (const ConstantInt *Of = flagsOf(*For), *More = flagsOf(*I); Of && More)
           cast<CallBase>(For)->setArgOperand(0, ConstantInt::get(Of->getType(), Of->getValue() | More->getValue()));
       *Number += isWorkgroupBarrier(*I);
+      if (!I->use_empty())
+        I->replaceAllUsesWith(PoisonValue::get(I->getType()));
       I->eraseFromParent();
     }
   return Dropped[0] != Dropped[1];
-}
-
-/// Threads arrive, and at once wait for the others: the one operation that does both.
-static IntrinsicInst *waitAfter(const Instruction &I) {
-  auto IsWorkgroup = [](const IntrinsicInst &C) {
-    const auto *Which = dyn_cast<ConstantInt>(C.getArgOperand(0));
-    return Which && Which->isMinusOne();
-  };
-  const auto *Signal = dyn_cast<IntrinsicInst>(&I);
-  if (!Signal || Signal->getIntrinsicID() != Intrinsic::amdgcn_s_barrier_signal || !IsWorkgroup(*Signal))
-    return nullptr;
-  const auto *Wait = dyn_cast_or_null<IntrinsicInst>(I.getNextNode());
-  return Wait && Wait->getIntrinsicID() == Intrinsic::amdgcn_s_barrier_wait && IsWorkgroup(*Wait)
-             ? const_cast<IntrinsicInst *>(Wait)
-             : nullptr;
-}
-
-static void joinSplitBarriers(Function &F) {
-  SmallVector<Instruction *> Signals;
-  for (Instruction &I : instructions(F))
-    if (waitAfter(I))
-      Signals.push_back(&I);
-  for (Instruction *I : Signals) {
-    IntrinsicInst *Wait = waitAfter(*I);
-    IRBuilder<> B(Wait);
-    CallInst *Both = B.CreateIntrinsic(Intrinsic::amdgcn_s_barrier, {});
-    Both->copyMetadata(*Wait, {LLVMContext::MD_dbg});
-    Wait->eraseFromParent();
-    I->eraseFromParent();
-  }
 }
 
 static bool calls(const Function &F, Intrinsic::ID Id) {
@@ -380,7 +494,7 @@ static bool calls(const Function &F, Intrinsic::ID Id) {
 static void narrowBarriers(Function &F) {
   Function *Wave = Intrinsic::getOrInsertDeclaration(F.getParent(), Intrinsic::amdgcn_wave_barrier);
   for (Instruction &I : instructions(F))
-    if (auto *C = dyn_cast<IntrinsicInst>(&I); C && C->getIntrinsicID() == Intrinsic::amdgcn_s_barrier)
+    if (auto *C = dyn_cast<IntrinsicInst>(&I); C && onlyWaits(*C))
       C->setCalledFunction(Wave);
 }
 
@@ -389,23 +503,37 @@ static bool mayNarrowBarriers(const Function &Source, const Function &Target) {
   return calls(Source, Intrinsic::amdgcn_s_barrier) && calls(Target, Intrinsic::amdgcn_wave_barrier);
 }
 
+/// One side has more barriers, and some are in callees.
+static bool hasOthersInside(const Function &Source, const Function &Target) {
+  const unsigned OfSource = numBarriersReached(Source), OfTarget = numBarriersReached(Target);
+  return OfSource != OfTarget && (OfSource != numBarriers(Source) || OfTarget != numBarriers(Target));
+}
+
 bool hasEquivalentBarriers(const Function &Source, const Function &Target) {
   const Droppable Which = droppable(Source, Target);
-  return any_of(ArrayRef({&Source, &Target}),
+  const bool WithFences = numFences(Source) != numFences(Target);
+  return hasOthersInside(Source, Target) ||
+         any_of(ArrayRef({&Source, &Target}),
                 [&](const Function *F) {
-                  return any_of(instructions(*F), [](const Instruction &I) { return waitAfter(I); }) ||
-                         !redundantBarriers(*F, Which).empty();
+                  return hasSplitBarriers(*F) || !redundantBarriers(*F, Which, WithFences).empty();
                 }) ||
          mayNarrowBarriers(Source, Target);
 }
 
 bool replaceBarriers(Function &Source, Function &Target, TargetKind Kind) {
-  for (Function *F : {&Source, &Target})
-    joinSplitBarriers(*F);
+  // Calls with barriers inside become their bodies.
+  if (hasOthersInside(Source, Target))
+    for (Function *F : {&Source, &Target})
+      copyCallees(*F, /*IsTarget=*/F == &Target,
+                  [](const Function &Callee) { return numBarriersReached(Callee) != 0; });
   GpuTarget Gpu(Kind, {});
   Gpu.enterFunction(Source);
   const LaunchFacts &Facts = Gpu.facts();
   const bool IsOneWave = Facts.MaxThreads && Facts.WaveSize && Facts.MaxThreads <= Facts.WaveSize;
+  for (Function *F : {&Source, &Target})
+    joinSplitBarriers(*F, IsOneWave && isKernel(*F));
+  if (IsOneWave && isKernel(Source) && !callsUnknownTogether(Source) && !callsUnknownTogether(Target))
+    answerFirst(Source, Target);
   if (!IsOneWave || !mayNarrowBarriers(Source, Target))
     return dropRedundantBarriers(Source, Target);
   narrowBarriers(Source);

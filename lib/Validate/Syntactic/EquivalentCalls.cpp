@@ -9,6 +9,7 @@
 //
 //  row          replaced                                             by
 //  resources    see ResourceAccesses.cpp
+//  short forms  see TargetForms.cpp
 //  exec         a read of the register                               a ballot of all that are there
 //  reflection   `__nvvm_reflect` of a declaration that says nothing  one that has no effect
 //  call sites   `convergent` where a function is called that is not, nothing
@@ -40,6 +41,7 @@
 #include "Refinement/Events.h"
 #include "ResourceAccesses.h"
 #include "Syntactic/AttributeRefinement.h"
+#include "TargetForms.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Target/ConvergentOps.h"
 #include "llvm/ADT/StringExtras.h"
@@ -396,10 +398,10 @@ static void dropConvergentSites(Function &F, const StringSet<> &Names) {
 
 bool hasEquivalentCalls(const Function &Source, const Function &Target) {
   return any_of(ArrayRef({&Source, &Target}),
-                [](const Function *F) {
-                  return callsOpenMP(*F) || any_of(instructions(*F), [](const Instruction &I) {
+                [&](const Function *F) {
+                  return callsOpenMP(*F) || any_of(instructions(*F), [&](const Instruction &I) {
                            return isResourceAccess(I) || reflectedBy(I) || readsExec(I) ||
-                                  (isa<CallBase>(I) && pipeOf(cast<CallBase>(I)));
+                                  hasShorterForm(I, F == &Target) || (isa<CallBase>(I) && pipeOf(cast<CallBase>(I)));
                          });
                 }) ||
          !otherBuiltins(Source, Target).empty() || !convergentBySiteAlone(Source, Target).empty() ||
@@ -415,6 +417,7 @@ bool replaceEquivalentCalls(Function &Source, Function &Target, TargetKind Kind)
   for (Function *F : {&Source, &Target}) {
     dropConvergentSites(*F, BySite);
     normalizeResourceAccesses(*F);
+    shortenForms(*F, F == &Target);
     replacePipes(*F);
     replaceExec(*F);
     describeReflection(*F);

@@ -98,7 +98,24 @@ static std::map<std::string, unsigned> usesOfOpenMP(const Function &F) {
   return Uses;
 }
 
+/// The environment of a kernel says how the runtime is to execute it: its name if the sides fill it differently, which
+/// counts where the runtime's code is part of the module, too.
+static std::string otherEnvironment(const Function &Source, const Function &Target) {
+  const std::string Name = (Source.getName() + "_kernel_environment").str();
+  const GlobalVariable *Was = Source.getParent()->getNamedGlobal(Name), *Is = Target.getParent()->getNamedGlobal(Name);
+  if (!Was || !Is || !Was->hasInitializer() || !Is->hasInitializer())
+    return "";
+  auto TextOf = [](const GlobalVariable &G) {
+    std::string Text;
+    raw_string_ostream(Text) << *G.getInitializer();
+    return Text;
+  };
+  return TextOf(*Was) == TextOf(*Is) ? "" : Name;
+}
+
 std::string differentUseOfOpenMP(const Function &Source, const Function &Target) {
+  if (const std::string Name = otherEnvironment(Source, Target); !Name.empty())
+    return textOf(Reason::OpenMPRuntime, Name);
   const auto OfSource = usesOfOpenMP(Source), OfTarget = usesOfOpenMP(Target);
   for (const auto *Uses : {&OfTarget, &OfSource}) {
     const auto &Others = Uses == &OfTarget ? OfSource : OfTarget;

@@ -203,8 +203,7 @@ static bool callsFunction(const Function &F, StringRef Name) {
   });
 }
 
-/// A function that the sides call with arguments of other types: they are passed otherwise, which is its body's too.
-static StringRef calledWithOtherTypes(const Function &Source, const Function &Target) {
+StringRef calledWithOtherTypes(const Function &Source, const Function &Target) {
   StringMap<const FunctionType *> Types;
   auto Visit = [](const Function &F, auto See) {
     for (const Instruction &I : instructions(F))

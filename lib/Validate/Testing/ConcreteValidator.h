@@ -35,6 +35,10 @@ bool alwaysRaces(const llvm::Function &Source, const llvm::Function &Target, Tar
 /// All threads of a launch have the same value.
 bool isUniformArgument(const llvm::Function &F, const llvm::Argument &A);
 
+/// A function that the sides call with arguments of other types: they are passed otherwise, which is its body's too.
+/// Empty if there is none.
+llvm::StringRef calledWithOtherTypes(const llvm::Function &Source, const llvm::Function &Target);
+
 } // namespace rejoin
 
 #endif // REJOIN_LIB_VALIDATE_TESTING_CONCRETEVALIDATOR_H

@@ -13,6 +13,9 @@
 //   store ptr %a; load i32              open: where an object lies
 //   minnum(0.0, -0.0)                   open: the sign
 //   minnum(signaling NaN, 1.0)          open: NaN or 1.0
+//   minnum(fpext of a signaling NaN, 1) open: arithmetic makes such a NaN quiet, or not
+//   amdgcn.fmed3(signaling NaN, 0, 1)   open: as minnum, and by the mode of the function (IEEE or not)
+//   amdgcn.log(1e-40)                   open: the hardware takes it for zero, or not
 //   frexp(infinity)                     open: the exponent
 //   fmuladd(x, y, z)                    open where the fused result is not that of fmul and fadd
 //   not:  fmuladd(2.0, 3.0, 1.0)        both are 7
@@ -37,6 +40,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsAMDGPU.h"
 #include "llvm/IR/Operator.h"
 
 using namespace llvm;
@@ -75,6 +79,40 @@ static bool hasSignalingNaN(const Type &T, ArrayRef<Slot> Slots) {
   });
 }
 
+/// A NaN that is signaling, or that arithmetic made of one which is: it may stay so.
+static bool mayHaveSignalingNaN(const Value &V, SlotsOf Slots, unsigned Depth = 6) {
+  const Type &T = *V.getType();
+  if (!T.isFPOrFPVectorTy())
+    return false;
+  const SmallVector<Slot> Is = Slots(V);
+  if (hasSignalingNaN(T, Is))
+    return true;
+  const auto *I = dyn_cast<Instruction>(&V);
+  return I && isa<FPMathOperator>(I) && hasNaN(T, Is) &&
+         (!Depth || any_of(I->operands(), [&](const Use &U) { return mayHaveSignalingNaN(*U, Slots, Depth - 1); }));
+}
+
+/// The hardware may take small numbers of 32 bits for zero.
+static bool mayFlushOperand(const CallBase &C) {
+  switch (C.getIntrinsicID()) {
+#define FLUSHES(Id) case Intrinsic::Id:
+#include "OpenBits.def"
+    return C.getType()->isFloatTy();
+  default:
+    return false;
+  }
+}
+
+static bool isMedian(const CallBase &C) {
+  switch (C.getIntrinsicID()) {
+#define MEDIAN(Id) case Intrinsic::Id:
+#include "OpenBits.def"
+    return true;
+  default:
+    return false;
+  }
+}
+
 /// Both are zeros, of different signs.
 static bool areOtherZeros(const Type &T, ArrayRef<Slot> A, ArrayRef<Slot> B) {
   return any_of(zip(A, B), [&](const auto &Z) {
@@ -109,6 +147,8 @@ Reason deedOf(OpenResult R) {
     return Reason::TargetRoundsProduct;
   case OpenResult::Exponent:
     return Reason::TargetReadsExponent;
+  case OpenResult::Denormal:
+    return Reason::TargetTakesDenormal;
   }
   llvm_unreachable("covered switch");
 }
@@ -125,6 +165,8 @@ Reason differenceOf(OpenResult R) {
     return Reason::RoundingMayDiffer;
   case OpenResult::Exponent:
     return Reason::ExponentMayDiffer;
+  case OpenResult::Denormal:
+    return Reason::DenormalMayDiffer;
   }
   llvm_unreachable("covered switch");
 }
@@ -140,6 +182,7 @@ std::optional<OpenResult> openResultOf(const Instruction &I, SlotsOf Slots) {
   if (!Callee || C->arg_empty() || !C->getArgOperand(0)->getType()->isFPOrFPVectorTy())
     return std::nullopt;
   auto Operand = [&](unsigned N) { return Slots(*C->getArgOperand(N)); };
+  auto MaySignal = [&](unsigned N) { return mayHaveSignalingNaN(*C->getArgOperand(N), Slots); };
   const Type &T = *C->getArgOperand(0)->getType();
   const StringRef Name = Callee->isIntrinsic() ? Intrinsic::getBaseName(Callee->getIntrinsicID()).drop_front(5)
                                                : unmangledStem(Callee->getName());
@@ -153,9 +196,13 @@ std::optional<OpenResult> openResultOf(const Instruction &I, SlotsOf Slots) {
     return If(any_of(Operand(0), [&](const Slot &S) { return !numberIn(T, S).value_or(APFloat(0.0)).isFinite(); }),
               OpenResult::Exponent);
   if (is_contained({"minnum", "maxnum", "fmin", "fmax", "min", "max"}, Name) && C->arg_size() == 2)
-    return areOtherZeros(T, Operand(0), Operand(1))
-               ? OpenResult::Zero
-               : If(hasSignalingNaN(T, Operand(0)) || hasSignalingNaN(T, Operand(1)), OpenResult::SignalingNaN);
+    return areOtherZeros(T, Operand(0), Operand(1)) ? OpenResult::Zero
+                                                    : If(MaySignal(0) || MaySignal(1), OpenResult::SignalingNaN);
+  if (isMedian(*C))
+    return If(MaySignal(0) || MaySignal(1) || MaySignal(2), OpenResult::SignalingNaN);
+  if (mayFlushOperand(*C))
+    return If(any_of(Operand(0), [&](const Slot &S) { return numberIn(T, S).value_or(APFloat(0.0)).isDenormal(); }),
+              OpenResult::Denormal);
   if (is_contained({"vector.reduce.fmin", "vector.reduce.fmax"}, Name)) {
     const SmallVector<Slot> Elements = Operand(0);
     const bool OfZeros = any_of(

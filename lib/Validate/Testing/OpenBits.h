@@ -38,7 +38,9 @@ enum class OpenResult : uint8_t {
   /// A product is rounded before it is added to something, or not.
   Product,
   /// The exponent of an infinity or a NaN.
-  Exponent
+  Exponent,
+  /// A number below the normal ones is taken for zero, or not.
+  Denormal
 };
 /// What the target does with such an operation: `the target reads the bits of a NaN`.
 Reason deedOf(OpenResult R);

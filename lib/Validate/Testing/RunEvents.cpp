@@ -185,7 +185,10 @@ bool writeSamePlaces(const std::vector<RunEvent> &A, const std::vector<RunEvent>
 
 bool areSameBesideUpdates(const std::vector<RunEvent> &A, const std::vector<RunEvent> &B) {
   auto Rest = [OtherOrder = writeSamePlaces(A, B)](const std::vector<RunEvent> &Events) {
-    return make_filter_range(Events, [=](const RunEvent &E) { return !isUpdate(E) && !(OtherOrder && E.OnlyWrites); });
+    // How many volatile operations there are may not change, and by whom.
+    return make_filter_range(Events, [=](const RunEvent &E) {
+      return (!isUpdate(E) || E.At->isVolatile()) && !(OtherOrder && E.OnlyWrites);
+    });
   };
   auto InA = Rest(A), InB = Rest(B);
   auto I = InA.begin(), J = InB.begin();
