@@ -200,6 +200,8 @@ public:
 
   std::vector<Access> Loads, Writes;
   std::vector<const Instruction *> Barriers;
+  /// The function has copies that its threads wait for; nothing before a barrier was seen.
+  std::optional<bool> HasCopies;
 
 private:
   void addWrite(const Instruction &I, const Value *Pointer);
@@ -304,8 +306,12 @@ void AccessCollector::addReadsThrough(const Use &U, ArrayRef<const Function *> C
 void AccessCollector::addCall(const CallBase &C) {
   if (isWorkgroupBarrier(C)) {
     // No barrier ends a copy that the thread has not waited for (UnorderedWrites.cpp looks at these).
-    if (memoriesOrderedAt(C) & LocalMemory && none_of(instructions(*C.getFunction()), isThreadsCopy))
-      Barriers.push_back(&C);
+    if (memoriesOrderedAt(C) & LocalMemory) {
+      if (!HasCopies)
+        HasCopies = any_of(instructions(*C.getFunction()), isThreadsCopy);
+      if (!*HasCopies)
+        Barriers.push_back(&C);
+    }
     return;
   }
   // Barriers in callees may stay unseen: fewer are fewer reasons.

@@ -25,8 +25,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "BranchChains.h"
+#include "WaysBetween.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Function.h"
@@ -54,17 +54,11 @@ static const BranchInst *conditionalBranch(const BasicBlock &B) {
 
 /// \p Operation is reached from a side of \p From without another visit of it, and without \p Without.
 static bool isReachedWithout(const BasicBlock &From, const BasicBlock &Without, const BasicBlock &Operation) {
-  SmallPtrSet<const BasicBlock *, 16> Seen{&From, &Without};
-  SmallVector<const BasicBlock *> Work(successors(&From));
-  while (!Work.empty()) {
-    const BasicBlock *B = Work.pop_back_val();
-    if (!Seen.insert(B).second)
-      continue;
-    if (B == &Operation)
-      return true;
-    append_range(Work, successors(B));
-  }
-  return false;
+  auto IsClosed = [&](const BasicBlock *B) { return B == &From || B == &Without; };
+  const SmallVector<const BasicBlock *> First(successors(&From));
+  return !IsClosed(&Operation) && leadsTo<const BasicBlock *>(
+                                      First, &Operation, [](const BasicBlock *B) { return successors(B); },
+                                      [](const BasicBlock *B) { return predecessors(B); }, IsClosed);
 }
 
 /// Threads that part above \p First come to the operation without it.

@@ -44,12 +44,12 @@
 #include "BranchChains.h"
 #include "MaskOperations.h"
 #include "PlaceEvaluator.h"
+#include "WaysBetween.h"
 #include "rejoin/Lint/FixHints.h"
-#include "rejoin/Target/SizeReads.h"
 #include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Dominators.h"
-#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
@@ -166,44 +166,32 @@ static PartingSizes partingSizes(const FunctionReader &Reader, const LoopForest 
 
 /// The successors of a branch from which the operation is reached without another visit of the branch, and within the
 /// innermost loop around both.
-static std::pair<bool, bool> leadsTo(const Cfg &G, const LoopForest &Loops, BlockId Branch, BlockId Operation) {
-  std::pair<bool, bool> Result;
+static std::pair<bool, bool> sidesLeadingTo(const Cfg &G, const LoopForest &Loops, BlockId Branch, BlockId Operation) {
   const LoopId Both = Loops.numLoops() ? Loops.common(Loops.loopOf(Branch), Loops.loopOf(Operation)) : LoopId();
-  for (unsigned S = 0; S != 2; ++S) {
-    SmallVector<BlockId> Work{G.successors(Branch)[S]};
-    BitVector Seen(G.numBlocks());
-    bool Found = false;
-    while (!Work.empty() && !Found) {
-      BlockId B = Work.pop_back_val();
-      Found = B == Operation;
-      if (Found || B == Branch || Seen.test(B.index()) || (Both.isValid() && !Loops.contains(Both, B)))
-        continue;
-      Seen.set(B.index());
-      append_range(Work, G.successors(B));
-    }
-    (S ? Result.second : Result.first) = Found;
-  }
-  return Result;
+  auto Numbers = [](ArrayRef<BlockId> Blocks) { return map_range(Blocks, [](BlockId B) { return B.index(); }); };
+  auto IsClosed = [&](uint32_t B) {
+    return B == Branch.index() || (Both.isValid() && !Loops.contains(Both, BlockId(B)));
+  };
+  auto Leads = [&](unsigned S) {
+    return leadsTo<uint32_t>(
+        G.successors(Branch)[S].index(), Operation.index(),
+        [&](uint32_t B) { return Numbers(G.successors(BlockId(B))); },
+        [&](uint32_t B) { return Numbers(G.predecessors(BlockId(B))); }, IsClosed);
+  };
+  return {Leads(0), Leads(1)};
 }
 
 /// Of dimension 0, unless the function asks for others as well.
-static std::string inDimension(const FunctionReader &Reader, unsigned Dimension) {
-  auto IsOther = [&](const Instruction &I) {
-    const auto *C = dyn_cast<CallBase>(&I);
-    const auto Index = C ? Reader.target().threadIndexOf(*C) : std::nullopt;
-    const auto Size = sizeReadBy(I);
-    return (Index && dimensionOf(*Index).value_or(0) != 0) ||
-           (Size && Size->Of == LaunchSize::Workgroup && Size->Dimension != 0);
-  };
-  if (Dimension == 3 || (Dimension == 0 && none_of(instructions(Reader.function()), IsOther)))
+static std::string inDimension(const FunctionFacts &Facts, unsigned Dimension) {
+  if (Dimension == 3 || (Dimension == 0 && !Facts.asksForOtherDimensions()))
     return "";
   return " in dimension " + std::to_string(Dimension);
 }
 
 /// `lid < n`, `gid >= n` and the like, with a uniform n. Of a grid, the launch has no global offset, unless threads
 /// part for no other reason. \p OfSeveral: threads of several workgroups must not part.
-static std::string whenCompared(const FunctionReader &Reader, const SourceText &Text, const Value &Condition,
-                                bool OfSeveral, bool &NeedsOffset) {
+static std::string whenCompared(const FunctionReader &Reader, const FunctionFacts &Asked, const SourceText &Text,
+                                const Value &Condition, bool OfSeveral, bool &NeedsOffset) {
   const auto *C = dyn_cast<ICmpInst>(&storedValue(Condition));
   if (!C || ICmpInst::isEquality(C->getPredicate()))
     return "";
@@ -232,7 +220,7 @@ static std::string whenCompared(const FunctionReader &Reader, const SourceText &
     return "";
   const LaunchFacts &Facts = Reader.target().facts();
   const unsigned Size = Facts.WorkgroupSize[P->Dimension];
-  const std::string In = inDimension(Reader, P->Dimension);
+  const std::string In = inDimension(Asked, P->Dimension);
   if (P->InGrid && OfSeveral)
     return "if the grid has more than " + Bound + " threads" + In;
   // Of a number it is known.
@@ -393,23 +381,31 @@ static GuardPart decidingPart(const SourceText &Text, GuardPart GoesOn, SmallVec
   return GoesOn;
 }
 
-/// Conditions that the workgroup shares and that hold where a branch is reached: of branches closest to it, but for
-/// those that hold at first anyway.
-static void addConditionsOn(const FunctionReader &Reader, const LoopForest &Loops, const SourceText &Text,
-                            BlockId Branch, const llvm::DominatorTree &Dominators, SmallVectorImpl<GuardPart> &Shared) {
-  const BasicBlock &Here = Reader.block(Branch);
-  const auto *Node = Dominators.getNode(&Here);
-  for (const auto *Up = Node ? Node->getIDom() : nullptr; Up; Up = Up->getIDom()) {
-    const auto *Br = dyn_cast<BranchInst>(Up->getBlock()->getTerminator());
-    const auto Side = Br ? sideTaken(*Br, Dominators, Here) : std::nullopt;
-    if (!Side || isa<Constant>(Br->getCondition()) || !Text.isUniform(*Br->getCondition()))
-      continue;
+SharedConditions::SharedConditions(const FunctionReader &Reader, const LoopForest &Loops, const SourceText &Text,
+                                   const FunctionFacts &Facts)
+    : Facts(Facts) {
+  PlaceEvaluator E(Reader, Loops);
+  auto IsSaid = [&](const BranchSide &S) {
+    const Value &Condition = *S.Branch->getCondition();
+    if (isa<Constant>(Condition) || !Text.isUniform(Condition))
+      return false;
     // What all threads agree on the first one tells.
-    PlaceEvaluator E(Reader, Loops);
-    if (const auto X = E.of(*Br->getCondition()); X->AreKnown && !X->From.Sizes && ((*X)[0] != 0) == *Side)
-      continue;
-    Shared.push_back({Br->getCondition(), *Side});
+    const auto X = E.of(Condition);
+    return !X->AreKnown || X->From.Sizes || ((*X)[0] != 0) != S.Holds;
+  };
+  for (const auto *Node : depth_first(Facts.dominators().getRootNode())) {
+    const BranchSide S = Facts.sides().closest(*Node->getBlock());
+    if (const BranchSide Of = !S.Branch || IsSaid(S) ? S : closest(*S.Branch->getParent()); Of.Branch)
+      Closest[Node->getBlock()] = Of;
   }
+}
+
+/// Conditions that the workgroup shares and that hold where a branch is reached, the closest ones first. Of many the
+/// words would name no more than two.
+static void addConditionsOn(const SharedConditions &Above, const BasicBlock &Here, SmallVectorImpl<GuardPart> &Shared) {
+  constexpr size_t Most = 64;
+  for (BranchSide S = Above.closest(Here); S.Branch && Shared.size() < Most; S = Above.closest(*S.Branch->getParent()))
+    Shared.push_back({S.Branch->getCondition(), S.Holds});
 }
 
 /// `if the workgroup has more than 3 threads and `n > 4`, in an iteration in which `i < n``: what holds of the launch,
@@ -444,7 +440,7 @@ static std::string withConditions(const SourceText &Text, StringRef When, ArrayR
 
 GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
                              BlockId Branch, BlockId Operation, const NeededGroup &Group,
-                             const llvm::DominatorTree &Dominators) {
+                             const SharedConditions &Above) {
   GuardCondition G;
   const Cfg &Flow = Reader.view().cfg();
   const auto *Br = dyn_cast<BranchInst>(Reader.block(Branch).getTerminator());
@@ -458,7 +454,7 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
   if (!Br || !Br->isConditional() || Flow.numSuccessors(Branch) != 2)
     return G;
   const Value &Condition = *Br->getCondition();
-  auto [ByTrue, ByFalse] = leadsTo(Flow, Result.loops(), Branch, Operation);
+  auto [ByTrue, ByFalse] = sidesLeadingTo(Flow, Result.loops(), Branch, Operation);
   G.IsLoopExit = leavesLoop(Result, Branch, Operation);
   // Both sides may come there, as by `||`: then another branch decides as well, and nobody is known to leave here.
   if (ByTrue == ByFalse) {
@@ -472,8 +468,8 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
   if (!Iterations.isStale(*Decides.Of))
     G.Leaving = Text.condition(*Decides.Of, !Decides.Holds);
   const std::string All = Iterations.isStale(Condition) ? "" : Text.condition(Condition, !ByTrue);
-  BranchChain Chain = chainOf(Text, Reader.block(Branch), ByTrue ? 0 : 1, Reader.block(Operation), Dominators,
-                              G.Leaving, All, !Shared.empty());
+  BranchChain Chain = chainOf(Text, Reader.block(Branch), ByTrue ? 0 : 1, Reader.block(Operation),
+                              Above.facts().dominators(), G.Leaving, All, !Shared.empty());
   G.Leaving = Chain.IsLonger || Chain.GoesRound ? Chain.LeavingHere : Chain.Leaving;
   G.GoesRound = Chain.GoesRound;
   if (Chain.First) {
@@ -481,13 +477,13 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
     G.Leaving = Chain.AllLeaving;
     Shared.clear();
     if (ForWorkgroup)
-      addConditionsOn(Reader, Result.loops(), Text, Reader.idOf(*Chain.First), Dominators, Shared);
+      addConditionsOn(Above, *Chain.First, Shared);
     G.When = withConditions(Text, G.Leaving.empty() ? G.When : "if that holds " + Some, Shared, Iterations);
     return G;
   }
   G.When = withConditions(Text, G.Leaving.empty() ? G.When : "if that holds " + Some, Shared, Iterations);
   if (ForWorkgroup)
-    addConditionsOn(Reader, Result.loops(), Text, Branch, Dominators, Shared);
+    addConditionsOn(Above, Reader.block(Branch), Shared);
   // This branch alone does not decide.
   if (Chain.IsLonger || Chain.GoesRound) {
     G.When = withConditions(Text, G.Leaving.empty() ? G.When : "if that holds " + Some, Shared, Iterations);
@@ -505,16 +501,17 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
       G.When.clear();
     // Those that leave the loop together have no later turn.
     else if (Parts || !P.TookFirst || (G.IsLoopExit && P.InSmaller == !Decides.Holds))
-      G.When = withConditions(Text,
-                              Parts ? ""
-                                    : "if the workgroup has more than " + std::to_string(P.From - 1) +
-                                          (P.From == 2 ? " thread" : " threads") + inDimension(Reader, P.Dimension),
-                              Shared, Iterations);
+      G.When =
+          withConditions(Text,
+                         Parts ? ""
+                               : "if the workgroup has more than " + std::to_string(P.From - 1) +
+                                     (P.From == 2 ? " thread" : " threads") + inDimension(Above.facts(), P.Dimension),
+                         Shared, Iterations);
     return G;
   }
-  std::string When = ForWorkgroup && !AreWorkgroups
-                         ? whenCompared(Reader, Text, *Decides.Of, Group.Needs > Extent::workgroup(), G.NeedsOffset)
-                         : "";
+  std::string When = ForWorkgroup && !AreWorkgroups ? whenCompared(Reader, Above.facts(), Text, *Decides.Of,
+                                                                   Group.Needs > Extent::workgroup(), G.NeedsOffset)
+                                                    : "";
   if (When.empty())
     G.Leaving = std::move(Chain.LeavingHere);
   else
@@ -524,9 +521,9 @@ GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResul
 }
 
 std::string conditionsToReach(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
-                              BlockId Operation, const llvm::DominatorTree &Dominators) {
+                              BlockId Operation, const SharedConditions &Above) {
   SmallVector<GuardPart> Shared;
-  addConditionsOn(Reader, Result.loops(), Text, Operation, Dominators, Shared);
+  addConditionsOn(Above, Reader.block(Operation), Shared);
   return withConditions(Text, "", Shared, IterationsOf(Reader, Result, Operation, Operation), /*OfIteration=*/false,
                         "this operation");
 }

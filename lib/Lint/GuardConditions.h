@@ -8,11 +8,8 @@
 #ifndef REJOIN_LIB_LINT_GUARDCONDITIONS_H
 #define REJOIN_LIB_LINT_GUARDCONDITIONS_H
 
+#include "FunctionFacts.h"
 #include "SourceText.h"
-
-namespace llvm {
-class DominatorTree;
-} // namespace llvm
 
 namespace rejoin {
 
@@ -41,14 +38,29 @@ struct NeededGroup {
   llvm::StringRef Noun;
 };
 
+/// For each block of a function the conditions that the workgroup shares and that hold where it is reached, but for
+/// those that hold at first anyway. Found once for all findings.
+class SharedConditions {
+public:
+  SharedConditions(const FunctionReader &Reader, const LoopForest &Loops, const SourceText &Text,
+                   const FunctionFacts &Facts);
+  const FunctionFacts &facts() const { return Facts; }
+  /// The closest one; none where there is none.
+  BranchSide closest(const llvm::BasicBlock &B) const { return Closest.lookup(&B); }
+
+private:
+  const FunctionFacts &Facts;
+  llvm::DenseMap<const llvm::BasicBlock *, BranchSide> Closest;
+};
+
 GuardCondition describeGuard(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
                              BlockId Branch, BlockId Operation, const NeededGroup &Group,
-                             const llvm::DominatorTree &Dominators);
+                             const SharedConditions &Above);
 
 /// The conditions that the workgroup shares and that hold where a block is reached: a clause that begins with "if" or
 /// "in". Empty if each launch reaches it.
 std::string conditionsToReach(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
-                              BlockId Operation, const llvm::DominatorTree &Dominators);
+                              BlockId Operation, const SharedConditions &Above);
 
 } // namespace rejoin
 

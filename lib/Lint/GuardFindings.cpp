@@ -64,11 +64,18 @@ bool Linter::exitedDoNotCount(const Function &F) const {
 /// The blocks from which one is reached that \p IsGoal accepts, itself among them.
 static BitVector blocksBefore(const Cfg &G, function_ref<bool(BlockId)> IsGoal) {
   BitVector Reaches(G.numBlocks());
-  for (bool Changed = true; std::exchange(Changed, false);)
-    for (unsigned B = G.numBlocks(); B-- != 0;)
-      if (!Reaches[B] &&
-          (IsGoal(BlockId(B)) || any_of(G.successors(BlockId(B)), [&](BlockId S) { return Reaches[S.index()]; })))
-        Changed = Reaches[B] = true;
+  SmallVector<BlockId> Work;
+  for (unsigned B = 0; B != G.numBlocks(); ++B)
+    if (IsGoal(BlockId(B))) {
+      Reaches.set(B);
+      Work.push_back(BlockId(B));
+    }
+  while (!Work.empty())
+    for (BlockId P : G.predecessors(Work.pop_back_val()))
+      if (!Reaches.test(P.index())) {
+        Reaches.set(P.index());
+        Work.push_back(P);
+      }
   return Reaches;
 }
 
@@ -114,14 +121,6 @@ bool Linter::isMasked(const CallBase &C, const Sync &S) const {
   return !isBarrier(S.Asks) && (memberMaskOf(C) || memberMaskOf(*S.Operation) || checkFor(C));
 }
 
-const llvm::DominatorTree &Linter::dominatorsOf(const Function &F) const {
-  if (DominatorsAreOf != &F) {
-    Dominators.recalculate(const_cast<Function &>(F));
-    DominatorsAreOf = &F;
-  }
-  return Dominators;
-}
-
 const CallBase *Linter::checkFor(const CallBase &C) const {
   if (Kind != TargetKind::AMDGPU)
     return nullptr;
@@ -129,11 +128,10 @@ const CallBase *Linter::checkFor(const CallBase &C) const {
 }
 
 /// Whether threads that part at a branch from those who come to an operation come to none that waits, and so end.
-static bool endBehind(const Instruction *Branch, const CallBase &Operation,
+static bool endBehind(const Instruction *Branch, const CallBase &Operation, const llvm::DominatorTree &Dominators,
                       function_ref<bool(const CallBase &)> Waits) {
   if (!Branch || Branch->getNumSuccessors() < 2 || Branch->getFunction() != Operation.getFunction())
     return false;
-  const llvm::DominatorTree Dominators(const_cast<Function &>(*Branch->getFunction()));
   SmallPtrSet<const BasicBlock *, 16> Seen;
   SmallVector<const BasicBlock *> Work;
   for (const BasicBlock *S : successors(Branch->getParent()))
@@ -189,16 +187,16 @@ void Linter::lintMasks(const Function &F, const ControlUniformity &Control) {
     auto Waits = [&](const CallBase &C) { return memberMaskOf(C) || !syncsOf(C).empty(); };
     if (AmongOthers && X.Kind == DiagnosticKind::MissingMaskLane && !X.Consequence.empty() &&
         (AmongOthers->extent(Reader.view().block(Reader.idOf(*X.At))) >= Gpu.wave() ||
-         endBehind(X.Branch, *X.At, Waits))) {
+         endBehind(X.Branch, *X.At, dominatorsOf(F), Waits))) {
       X.Consequence =
           std::string("the other lanes wait until these have ended, and ") +
           (shuffles(*X.At) ? "values read from these are undefined" : "CUDA leaves the behaviour undefined");
     }
     // What is certain where the operation is reached is not certain in each launch.
     if (const std::string Reached =
-            X.When.empty() ? conditionsToReach(Reader, Result, *Text, Reader.view().block(Reader.idOf(*X.At)),
-                                               dominatorsOf(Reader.function()))
-                           : "";
+            X.When.empty()
+                ? conditionsToReach(Reader, Result, *Text, Reader.view().block(Reader.idOf(*X.At)), sharedConditions())
+                : "";
         !Reached.empty()) {
       StringRef Clause = Reached;
       const bool IsJoined =
@@ -247,6 +245,7 @@ bool Linter::mayReadEnded(const CallBase &C, const Sync &S, const ControlUniform
 }
 
 std::vector<Linter::Arrival> Linter::findArrivals(const Function &F, const ControlUniformity &Control) {
+  Shared.reset();
   std::vector<Arrival> All;
   // Those that may have all whom they need nevertheless.
   std::vector<std::pair<const CallBase *, bool>> Asked;
@@ -353,8 +352,12 @@ void Linter::reportArrivals(std::vector<Arrival> All) {
       A.InSeveral = rightIfUndivided(*A.Call);
     ByGuard[{A.Branch.index(), A.OthersExit, A.InPartOfWave, A.InSeveral, A.InRowsOfFour}].push_back(std::move(A));
   }
+  if (ByGuard.empty())
+    return;
+  const Cfg &G = Reader.view().cfg();
+  const BitVector Ends = blocksBefore(G, [&](BlockId B) { return G.numSuccessors(B) == 0; });
   for (auto &[Guard, After] : ByGuard)
-    reportGuard(After);
+    reportGuard(After, Ends);
 }
 
 /// Of several demands the one that makes the finding.
@@ -499,21 +502,18 @@ Consequence consequenceOf(Demand D, bool IsShader, const CallBase &Operation) {
 }
 
 /// One side of a branch has no way to the end of the function, and the other one has.
-static bool leadsToEndlessLoop(const FunctionReader &Reader, BlockId Branch) {
-  const Cfg &G = Reader.view().cfg();
-  const BitVector Ends = blocksBefore(G, [&](BlockId B) { return G.numSuccessors(B) == 0; });
+static bool leadsToEndlessLoop(const Cfg &G, BlockId Branch, const BitVector &Ends) {
   return Ends[Branch.index()] && any_of(G.successors(Branch), [&](BlockId S) { return !Ends[S.index()]; });
 }
 
-void Linter::reportGuard(ArrayRef<Arrival> After) {
+void Linter::reportGuard(ArrayRef<Arrival> After, const BitVector &Ends) {
   const Arrival &Main = *std::max_element(After.begin(), After.end(), [](const Arrival &A, const Arrival &B) {
     return weightOf(A.Of.Asks) < weightOf(B.Of.Asks);
   });
   const Instruction &At = *Reader.block(Main.Branch).getTerminator();
   const bool IsBarrier = isBarrier(Main.Of.Asks);
-  GuardCondition G =
-      describeGuard(Reader, Result, *Text, Main.Branch, Main.Block,
-                    {needOf(Main.Of.Asks), Main.Level, nounOf(Main.Of.Asks)}, dominatorsOf(Reader.function()));
+  GuardCondition G = describeGuard(Reader, Result, *Text, Main.Branch, Main.Block,
+                                   {needOf(Main.Of.Asks), Main.Level, nounOf(Main.Of.Asks)}, sharedConditions());
   if (Main.InPartOfWave)
     G.When = whenInPartOfWave();
   if (Main.InSeveral)
@@ -530,7 +530,7 @@ void Linter::reportGuard(ArrayRef<Arrival> After) {
                                             : "threads with `" + G.Leaving + "`";
   const std::string When = G.When.empty() ? "" : ", " + G.When;
   std::string Message;
-  const bool IsEndless = !Main.OthersExit && leadsToEndlessLoop(Reader, Main.Branch);
+  const bool IsEndless = !Main.OthersExit && leadsToEndlessLoop(Reader.view().cfg(), Main.Branch, Ends);
   if (Main.OthersExit)
     Message = Who + " exit here before " + Operation +
               (Main.Of.Asks == Demand::ClusterBarrier

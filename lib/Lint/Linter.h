@@ -18,6 +18,8 @@
 #ifndef REJOIN_LIB_LINT_LINTER_H
 #define REJOIN_LIB_LINT_LINTER_H
 
+#include "FunctionFacts.h"
+#include "GuardConditions.h"
 #include "SourceText.h"
 #include "SyncMasks.h"
 #include "rejoin/IR/IRNames.h"
@@ -27,7 +29,6 @@
 #include "rejoin/Uniformity/ControlUniformity.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
-#include "llvm/IR/Dominators.h"
 #include <map>
 #include <memory>
 #include <set>
@@ -125,7 +126,10 @@ private:
   /// On AMD: the check of the member mask by which a header's function begins from which \p C was inlined; else null.
   const llvm::CallBase *checkFor(const llvm::CallBase &C) const;
   /// Made once for each function that asks.
-  const llvm::DominatorTree &dominatorsOf(const llvm::Function &F) const;
+  const FunctionFacts &factsOf(const llvm::Function &F) const;
+  const llvm::DominatorTree &dominatorsOf(const llvm::Function &F) const { return factsOf(F).dominators(); }
+  /// Of the function whose operations were looked at last, made when a finding asks first.
+  const SharedConditions &sharedConditions();
   /// Whether a shuffle with a member mask of all lanes reads lanes that may have left the kernel before.
   bool mayReadEnded(const llvm::CallBase &C, const Sync &S, const ControlUniformity &Control) const;
   void lintMasks(const llvm::Function &F, const ControlUniformity &Control);
@@ -181,7 +185,8 @@ private:
   void lintDerivative(Arrival A);
   /// One finding for the operations after each guard.
   void reportArrivals(std::vector<Arrival> All);
-  void reportGuard(llvm::ArrayRef<Arrival> After);
+  /// \p Ends: the blocks from which threads come to the end of the function.
+  void reportGuard(llvm::ArrayRef<Arrival> After, const llvm::BitVector &Ends);
   /// Whether a branch decides who comes to a call of the threads that do not end before it.
   bool controlsAmongThoseLeft(BlockId Branch, const llvm::CallBase &C) const;
   void lintBreak(const llvm::CallBase &C, const ControlUniformity &Control);
@@ -323,8 +328,9 @@ private:
   std::optional<IRNames> Names;
   mutable ModuleTexts Texts;
   /// Of the function that asked last.
-  mutable llvm::DominatorTree Dominators;
-  mutable const llvm::Function *DominatorsAreOf = nullptr;
+  mutable std::optional<FunctionFacts> Facts;
+  mutable const llvm::Function *FactsAreOf = nullptr;
+  std::optional<SharedConditions> Shared;
   /// In modules of few functions.
   mutable std::map<const llvm::Function *, IRNames> NamesOf;
   std::optional<SourceText> Text;

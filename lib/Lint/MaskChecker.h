@@ -14,11 +14,12 @@
 #ifndef REJOIN_LIB_LINT_MASKCHECKER_H
 #define REJOIN_LIB_LINT_MASKCHECKER_H
 
+#include "FunctionFacts.h"
+#include "GuardConditions.h"
 #include "LaneReads.h"
 #include "SyncMasks.h"
 #include "rejoin/Target/LaneMasks.h"
 #include "llvm/ADT/BitVector.h"
-#include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstrTypes.h"
 #include <map>
 
@@ -145,8 +146,8 @@ private:
   bool isShuffle(const Operation &O);
   /// Whether each thread that comes reads lanes of a set alone.
   bool readsOnly(const Operation &O, llvm::function_ref<uint64_t(unsigned Thread)> Allowed);
-  /// Each lane is known that is read, and some of those in \p Mask read another of them. With a width of as many lanes a
-  /// lane that would read outside of it reads itself: if all do, a sum counts each again and again.
+  /// Each lane is known that is read, and some of those in \p Mask read another of them. With a width of as many lanes
+  /// a lane that would read outside of it reads itself: if all do, a sum counts each again and again.
   bool readsAmong(const Operation &O, uint64_t Mask);
   /// The lanes that come, if they are the same in all waves of which some come; and in all copies of the operation.
   std::optional<uint64_t> lanesInEachWave(const Operation &O) const;
@@ -198,7 +199,9 @@ private:
   const SourceText &Text;
   ControlQuery ControlAt;
   PlaceEvaluator Evaluator;
-  llvm::DominatorTree Dominators;
+  FunctionFacts Facts;
+  /// Made when a finding asks first.
+  std::optional<SharedConditions> Above;
   bool IsAmd;
   /// The consequence of a member mask that names lanes which do not come.
   const char *Undefined;

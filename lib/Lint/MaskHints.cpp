@@ -83,7 +83,7 @@ ArrayRef<const CallBase *> MaskChecker::shufflesOf(const CallBase &C) {
     for (const Instruction &I : instructions(Reader.function()))
       if (const auto *S = dyn_cast<CallBase>(&I);
           S && laneReadOf(*S).How != LaneNaming::None && shuffleNamed(calledName(*S)) != ShuffleBy::None)
-        if (const CallBase *Check = maskCheckBefore(*S, Dominators, [](const Value &V) {
+        if (const CallBase *Check = maskCheckBefore(*S, Facts.dominators(), [](const Value &V) {
               const DILocation *L = cast<Instruction>(V).getDebugLoc().get();
               return L ? Location{L->getFilename().str(), L->getLine(), L->getColumn()} : Location();
             }))

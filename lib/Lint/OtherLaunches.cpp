@@ -205,15 +205,9 @@ std::optional<Linter::ConditionalVerdict> Linter::verdictFor(Launches &L, const 
 Linter *Linter::whereMultiplesFit(const CallBase &C) {
   // Only sums of indices with multiples of sizes are known better then: of sizes that are no powers of two.
   const auto &Size = Gpu.facts().WorkgroupSize;
-  auto IsSize = [&](const Instruction &I) {
-    const auto Read = sizeReadBy(I);
-    const auto *Call = dyn_cast<CallBase>(&I);
-    const auto Index = Call ? Gpu.threadIndexOf(*Call) : std::nullopt;
-    return (Read && Read->Of != LaunchSize::Wave) || (Index && isGlobal(*Index));
-  };
   const bool AreKnown = Gpu.facts().Exact && all_of(Size, [](unsigned N) { return isPowerOf2_32(N); });
   const bool AreStated = any_of(Size, [](unsigned N) { return N > 1; });
-  if (MultiplesFit || Gpu.isShader() || AreKnown || (!AreStated && none_of(instructions(*C.getFunction()), IsSize)))
+  if (MultiplesFit || Gpu.isShader() || AreKnown || (!AreStated && !factsOf(*C.getFunction()).readsSizes()))
     return nullptr;
   Fitting.MultiplesFit = true;
   return lintFor(Fitting, Options.Target, *C.getFunction());
@@ -269,7 +263,7 @@ Linter *Linter::inTestedSizes(const CallBase &C) {
                         F.getFnAttribute("uniform-work-group-size").getValueAsBool();
   if (!AreAlike || Gpu.isShader() || Options.Target.WholeWaves)
     return nullptr;
-  const std::array<unsigned, 3> Sizes = sizesTestedBefore(C, dominatorsOf(F)).Sizes;
+  const std::array<unsigned, 3> Sizes = sizesTestedBefore(C, factsOf(F)).Sizes;
   TargetOptions Target = Options.Target;
   bool IsNew = false;
   for (unsigned D = 0; D != 3; ++D) {
@@ -281,7 +275,7 @@ Linter *Linter::inTestedSizes(const CallBase &C) {
 }
 
 bool Linter::isRightInTestedSizes(const CallBase &C) {
-  if (isNeverReached(C, dominatorsOf(*C.getFunction())))
+  if (factsOf(*C.getFunction()).isNeverReached(*C.getParent()))
     return true;
   const Linter *Of = inTestedSizes(C);
   return Of && !Of->Reported.contains(&C) && !Of->Assumed.contains(&C);
@@ -294,7 +288,7 @@ std::optional<Linter::ConditionalVerdict> Linter::verdictInTestedSizes(const Cal
     return V;
   const Function &F = *C.getFunction();
   V->If.Alike |= F.hasFnAttribute(VersionNotStated) && !F.getFnAttribute("uniform-work-group-size").getValueAsBool();
-  const TestedSizes Before = sizesTestedBefore(C, dominatorsOf(F));
+  const TestedSizes Before = sizesTestedBefore(C, factsOf(F));
   std::string Tests;
   for (unsigned D = 0; D != 3; ++D)
     if (Before.Sizes[D] && !Gpu.facts().WorkgroupSize[D]) {

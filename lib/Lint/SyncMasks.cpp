@@ -236,7 +236,7 @@ bool MaskChecker::checkSince(const Operation &O, const CallBase &Asked, const Va
     const auto *Br = dyn_cast<BranchInst>(Branch);
     if (is_contained(Before.Unknown, Branch) || !Br || !Br->isConditional())
       continue;
-    const auto Side = sideTaken(*Br, Dominators, Here);
+    const auto Side = sideTaken(*Br, Facts.dominators(), Here);
     // Where both sides may come, another branch decides.
     if (!Side || implies(Condition, true, *Br->getCondition(), *Side))
       continue;
@@ -268,7 +268,7 @@ void MaskChecker::checkBallot(const Operation &O, RightMasks &Right) {
   const Value *Condition = asksForActive(*C) ? ConstantInt::getTrue(C->getContext()) : ballotOf(*C);
   if (!Condition || !checkSince(O, *C, *Condition))
     return;
-  const BranchInst *Holds = branchImplying(*Condition, Dominators, *O.Call->getParent());
+  const BranchInst *Holds = branchImplying(*Condition, Facts.dominators(), *O.Call->getParent());
   // No other branch decides who comes.
   if (Holds && O.Who->Unknown.size() == 1 && O.Who->Unknown.front() == Holds && O.Who->Threads.all()) {
     // A lane that is found in a ballot is one of its lanes; any other may be none of them.
@@ -436,8 +436,10 @@ void MaskChecker::reportUnknown(const Operation &O, const Instruction *Flat) {
     Branch = Flat;
   else if (!is_contained(O.Who->Unknown, Branch))
     Branch = O.Who->Unknown.front();
+  if (!Above)
+    Above.emplace(Reader, Result.loops(), Text, Facts);
   GuardCondition G = describeGuard(Reader, Result, Text, Reader.idOf(*Branch->getParent()), B,
-                                   {Reader.target().wave(), Extent::thread(), "wave"}, Dominators);
+                                   {Reader.target().wave(), Extent::thread(), "wave"}, *Above);
   const bool IsOwn = makesOwnMask(*O.Call);
   const std::string Waits =
       IsOwn ? named(O) + " waits for lanes " : "the member mask " + maskInWords(Mask) + " names lanes ";

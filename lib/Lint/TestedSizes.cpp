@@ -26,6 +26,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TestedSizes.h"
+#include "FunctionFacts.h"
 #include "MaskOperations.h"
 #include "SourceText.h"
 #include "rejoin/Target/SizeReads.h"
@@ -40,11 +41,14 @@ using namespace llvm::PatternMatch;
 
 namespace rejoin {
 
+/// Calls in each other that are looked into.
+static constexpr unsigned CalleesInEachOther = 3;
+
 namespace {
 class Tests {
 public:
-  explicit Tests(const llvm::DominatorTree &Dominators, unsigned CalleeDepth = MaxCallees)
-      : Dominators(Dominators), CalleeDepth(CalleeDepth) {}
+  Tests(const llvm::DominatorTree &Dominators, const SidesAbove &Sides, unsigned CalleeDepth = CalleesInEachOther)
+      : Dominators(Dominators), Sides(Sides), CalleeDepth(CalleeDepth) {}
   std::array<unsigned, 3> Sizes{};
   /// The comparisons that say so.
   std::array<const Instruction *, 3> By{};
@@ -61,13 +65,14 @@ public:
   }
 
 private:
-  static constexpr unsigned MaxDepth = 6, MaxCallees = 3;
+  static constexpr unsigned MaxDepth = 6;
   void addSize(unsigned Dimension, unsigned Size, const Instruction &At) {
     Contradicts[Dimension] |= Sizes[Dimension] && Sizes[Dimension] != Size;
     Sizes[Dimension] = Size;
     By[Dimension] = &At;
   }
   const llvm::DominatorTree &Dominators;
+  const SidesAbove &Sides;
   unsigned CalleeDepth;
   std::array<bool, 3> Contradicts{};
 };
@@ -97,7 +102,8 @@ void Tests::addCall(const CallBase &C, std::optional<bool> Holds) {
   if (!Return)
     return;
   const llvm::DominatorTree Tree(const_cast<Function &>(*F));
-  Tests Inner(Tree, CalleeDepth - 1);
+  const SidesAbove InnerSides(Tree);
+  Tests Inner(Tree, InnerSides, CalleeDepth - 1);
   if (Tree.isReachableFromEntry(Return->getParent()))
     Inner.addBefore(*Return->getParent());
   if (const Value *Result = Holds ? Return->getReturnValue() : nullptr) {
@@ -166,11 +172,10 @@ void Tests::add(const Value &Condition, bool Holds, unsigned Depth) {
 
 void Tests::addBefore(const BasicBlock &B, unsigned Depth) {
   const auto *Node = Depth ? Dominators.getNode(&B) : nullptr;
-  for (const auto *Up = Node ? Node->getIDom() : nullptr; Up; Up = Up->getIDom()) {
-    const auto *Br = dyn_cast<BranchInst>(Up->getBlock()->getTerminator());
-    if (const auto Side = Br ? sideTaken(*Br, Dominators, B) : std::nullopt)
-      add(*Br->getCondition(), *Side, Depth);
-  }
+  if (!Node)
+    return;
+  for (BranchSide S = Sides.closest(B); S.Branch; S = Sides.closest(*S.Branch->getParent()))
+    add(*S.Branch->getCondition(), S.Holds, Depth);
   // The blocks on the way, and what they call.
   for (; Node; Node = Node->getIDom())
     for (const Instruction &I : *Node->getBlock())
@@ -178,8 +183,36 @@ void Tests::addBefore(const BasicBlock &B, unsigned Depth) {
         addCall(*C, std::nullopt);
 }
 
-TestedSizes sizesTestedBefore(const Instruction &I, const llvm::DominatorTree &Dominators) {
-  Tests Known(Dominators);
+bool mayTestSizes(const Function &F) {
+  // Of more code nothing is found out: it may.
+  constexpr size_t MaxFunctions = 16;
+  SmallVector<std::pair<const Function *, unsigned>> All{{&F, CalleesInEachOther}};
+  SmallPtrSet<const Function *, 16> Seen{&F};
+  for (size_t K = 0; K != All.size(); ++K) {
+    const auto [Of, Depth] = All[K];
+    for (const Instruction &I : instructions(*Of)) {
+      if (const auto *C = dyn_cast<ICmpInst>(&I); C && C->isEquality()) {
+        const bool IsNumberFirst = isa<ConstantInt>(C->getOperand(0));
+        if (isa<ConstantInt>(C->getOperand(IsNumberFirst ? 0 : 1)) && sizeOf(*C->getOperand(IsNumberFirst ? 1 : 0)))
+          return true;
+      }
+      const auto *C = dyn_cast<CallBase>(&I);
+      const Function *Callee = C && Depth ? C->getCalledFunction() : nullptr;
+      if (!Callee || Callee->isDeclaration() || !Seen.insert(Callee).second)
+        continue;
+      if (All.size() == MaxFunctions)
+        return true;
+      All.push_back({Callee, Depth - 1});
+    }
+  }
+  return false;
+}
+
+TestedSizes sizesTestedBefore(const Instruction &I, const FunctionFacts &Facts) {
+  if (!Facts.mayTestSizes())
+    return {};
+  const llvm::DominatorTree &Dominators = Facts.dominators();
+  Tests Known(Dominators, Facts.sides());
   Known.addBefore(*I.getParent());
   for (const Instruction &Before : *I.getParent()) {
     if (&Before == &I)
@@ -187,25 +220,11 @@ TestedSizes sizesTestedBefore(const Instruction &I, const llvm::DominatorTree &D
     if (const auto *C = dyn_cast<CallBase>(&Before))
       Known.addCall(*C, std::nullopt);
   }
-  for (const Instruction &Other : instructions(*I.getFunction()))
-    if (const auto *Assume = dyn_cast<AssumeInst>(&Other); Assume && Dominators.dominates(Assume, &I))
+  for (const AssumeInst *Assume : Facts.assumptions())
+    if (Dominators.dominates(Assume, &I))
       Known.add(*Assume->getArgOperand(0), true);
   Known.drop();
   return {Known.Sizes, Known.By};
-}
-
-bool isNeverReached(const Instruction &I, const llvm::DominatorTree &Dominators) {
-  const auto *Node = Dominators.getNode(I.getParent());
-  for (const auto *Up = Node ? Node->getIDom() : nullptr; Up; Up = Up->getIDom()) {
-    const auto *Br = dyn_cast<BranchInst>(Up->getBlock()->getTerminator());
-    const auto Side = Br ? sideTaken(*Br, Dominators, *I.getParent()) : std::nullopt;
-    const auto *Compare = Side ? dyn_cast<ICmpInst>(Br->getCondition()) : nullptr;
-    const auto *L = Compare ? dyn_cast<ConstantInt>(Compare->getOperand(0)) : nullptr;
-    const auto *R = Compare ? dyn_cast<ConstantInt>(Compare->getOperand(1)) : nullptr;
-    if (L && R && ICmpInst::compare(L->getValue(), R->getValue(), Compare->getPredicate()) != *Side)
-      return true;
-  }
-  return false;
 }
 
 } // namespace rejoin

@@ -11,11 +11,13 @@
 #include <array>
 
 namespace llvm {
-class DominatorTree;
+class Function;
 class Instruction;
 } // namespace llvm
 
 namespace rejoin {
+
+class FunctionFacts;
 
 struct TestedSizes {
   /// 0 where nothing is tested, or where tests contradict each other.
@@ -24,13 +26,13 @@ struct TestedSizes {
   std::array<const llvm::Instruction *, 3> By{};
 };
 
+/// Whether a function, or one that it calls, may compare the workgroup's size with a number: else no sizes are tested
+/// before any of its operations.
+bool mayTestSizes(const llvm::Function &F);
+
 /// The sizes that the workgroup has in each dimension in every execution of \p I, since conditions before it, or
 /// assumptions of the program, say so.
-TestedSizes sizesTestedBefore(const llvm::Instruction &I, const llvm::DominatorTree &Dominators);
-
-/// A condition on the way to \p I compares two numbers and does not hold: a launch has another size than the program
-/// tests for.
-bool isNeverReached(const llvm::Instruction &I, const llvm::DominatorTree &Dominators);
+TestedSizes sizesTestedBefore(const llvm::Instruction &I, const FunctionFacts &Facts);
 
 } // namespace rejoin
 

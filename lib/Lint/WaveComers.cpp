@@ -36,18 +36,18 @@ namespace rejoin {
 MaskChecker::MaskChecker(const FunctionReader &Reader, const UniformityResult &Result, const SourceText &Text,
                          ControlQuery ControlAt)
     : Reader(Reader), Result(Result), Text(Text), ControlAt(ControlAt), Evaluator(Reader, Result.loops()),
-      Dominators(const_cast<Function &>(Reader.function())), IsAmd(Reader.target().kind() == TargetKind::AMDGPU),
+      Facts(Reader.function(), Reader.target()), IsAmd(Reader.target().kind() == TargetKind::AMDGPU),
       Undefined(IsAmd ? "the behaviour is undefined" : "the other lanes wait forever or the behaviour is undefined") {
-  const LaunchFacts &Facts = Reader.target().facts();
-  if (IsAmd && Facts.WaveSize)
-    Lanes = Facts.WaveSize;
+  const LaunchFacts &Launch = Reader.target().facts();
+  if (IsAmd && Launch.WaveSize)
+    Lanes = Launch.WaveSize;
   HasPlanes = asksForPlace(Reader, 2);
   HasRows = HasPlanes || asksForPlace(Reader, 1);
-  IsKnown = Facts.Exact && Facts.WorkgroupSize[0] && Facts.WorkgroupSize[1] && Facts.WorkgroupSize[2];
-  Largest = Facts.MaxThreads ? std::min(Facts.MaxThreads, 1024U) : 1024;
-  if (Facts.WholeWaves)
+  IsKnown = Launch.Exact && Launch.WorkgroupSize[0] && Launch.WorkgroupSize[1] && Launch.WorkgroupSize[2];
+  Largest = Launch.MaxThreads ? std::min(Launch.MaxThreads, 1024U) : 1024;
+  if (Launch.WholeWaves)
     Largest = std::max<unsigned>(alignDown(Largest, Lanes), Lanes);
-  setSize(IsKnown ? Facts.WorkgroupSize : std::array<unsigned, 3>{Largest, 1, 1});
+  setSize(IsKnown ? Launch.WorkgroupSize : std::array<unsigned, 3>{Largest, 1, 1});
 }
 
 void MaskChecker::setSize(std::array<unsigned, 3> Size) {
@@ -174,13 +174,9 @@ const MaskChecker::WayTo &MaskChecker::wayTo(Place P) {
         W.Deciding.push_back(Branch);
     }
   }
-  const auto *Node = Dominators.getNode(P.first);
-  for (const auto *Up = Node ? Node->getIDom() : nullptr; Up; Up = Up->getIDom()) {
-    const auto *Br = dyn_cast<BranchInst>(Up->getBlock()->getTerminator());
-    const auto Side = Br ? sideTaken(*Br, Dominators, *P.first) : std::nullopt;
-    if (const ValueId Id = Side ? Reader.idOf(*Br) : ValueId(); Id.isValid())
-      W.Guards.push_back({Br, *Side, !Controls.test(Reader.view().block(Id).index())});
-  }
+  for (BranchSide S = Facts.sides().closest(*P.first); S.Branch; S = Facts.sides().closest(*S.Branch->getParent()))
+    if (const ValueId Id = Reader.idOf(*S.Branch); Id.isValid())
+      W.Guards.push_back({S.Branch, S.Holds, !Controls.test(Reader.view().block(Id).index())});
   return W;
 }
 

@@ -115,21 +115,22 @@ struct Changed {
 /// Leaves out what both sides reach under one name with the same text.
 static Changed changedFunctions(const Function &Source, const Function &Target) {
   Changed Result{{&Source}, {&Target}, {}, {}};
+  const DenseSet<FunctionPair> Same = pairsOfSameText(Source, Target);
   StringMap<const Function *> OfTarget;
   for (const Function *T : reachedFrom(Target))
     if (T != &Target)
       OfTarget[T->getName()] = T;
   for (const Function *S : reachedFrom(Source)) {
-    const auto Same = OfTarget.find(S->getName());
+    const auto Named = OfTarget.find(S->getName());
     if (S == &Source || S == &Target || S->getName() == Target.getName())
       continue;
-    if (Same == OfTarget.end()) {
+    if (Named == OfTarget.end()) {
       Result.OfSource.push_back(S);
       continue;
     }
-    const Function *T = Same->second;
-    OfTarget.erase(Same);
-    if (S == T || hasSameText(*S, *T))
+    const Function *T = Named->second;
+    OfTarget.erase(Named);
+    if (S == T || Same.contains({S, T}) || hasSameText(*S, *T))
       continue;
     Result.Common.insert(S->getName());
     Result.OfSource.push_back(S);

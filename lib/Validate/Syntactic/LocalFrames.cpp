@@ -33,6 +33,7 @@
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
 #include <optional>
 
 using namespace llvm;
@@ -71,6 +72,11 @@ static bool callsUnknownCode(const Function &F) {
 }
 
 bool hasOtherLocalAddresses(const Function &Source, const Function &Target) {
+  // This is asked of each two functions; few modules have such an object, and what a function reaches is much.
+  if (none_of(Target.getParent()->globals(), [](const GlobalVariable &G) {
+        return G.getAddressSpace() == LocalSpace && G.hasMetadata(LLVMContext::MD_absolute_symbol);
+      }))
+    return false;
   using Place = std::pair<StringRef, std::pair<uint64_t, uint64_t>>;
   auto PlacesOf = [](const Function &F) {
     SmallVector<Place> Places;

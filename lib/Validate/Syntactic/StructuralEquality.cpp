@@ -38,8 +38,6 @@ namespace rejoin {
 
 namespace {
 
-using FunctionPair = std::pair<const Function *, const Function *>;
-
 /// Compares the bodies of two functions, and collects which functions have to be the same beside.
 class BodyComparer {
 public:
@@ -313,7 +311,9 @@ std::string BodyComparer::difference() const {
   return textOf(Reason::DifferentInstruction, IRNames(Source).text(*Other));
 }
 
-bool hasSameText(const Function &Source, const Function &Target, std::string *Difference) {
+/// \p Pairs receives the functions that have to be the same.
+static bool hasSameText(const Function &Source, const Function &Target, std::string *Difference,
+                        SetVector<FunctionPair> &Pairs) {
   auto Differ = [&](const Twine &Why) {
     if (Difference)
       *Difference = Why.str();
@@ -321,7 +321,6 @@ bool hasSameText(const Function &Source, const Function &Target, std::string *Di
   };
   if (std::string Why = differentSurroundings(Source, Target); !Why.empty())
     return Differ(Why);
-  SetVector<FunctionPair> Pairs;
   Pairs.insert({&Source, &Target});
   for (unsigned K = 0; K != Pairs.size(); ++K) {
     auto [S, T] = Pairs[K];
@@ -342,6 +341,22 @@ bool hasSameText(const Function &Source, const Function &Target, std::string *Di
       return Differ(textOf(Reason::OfFunction, T->getName(), Why));
   }
   return true;
+}
+
+bool hasSameText(const Function &Source, const Function &Target, std::string *Difference) {
+  SetVector<FunctionPair> Pairs;
+  return hasSameText(Source, Target, Difference, Pairs);
+}
+
+DenseSet<FunctionPair> pairsOfSameText(const Function &Source, const Function &Target) {
+  SetVector<FunctionPair> Pairs;
+  // What a function promises beyond its pair may rest on its caller, which is another one for each.
+  auto HasOtherPromises = [](const FunctionPair &P) {
+    return P.first->getAttributes().getFnAttrs() != P.second->getAttributes().getFnAttrs();
+  };
+  if (!hasSameText(Source, Target, nullptr, Pairs) || any_of(Pairs, HasOtherPromises))
+    return {};
+  return {Pairs.begin(), Pairs.end()};
 }
 
 } // namespace rejoin

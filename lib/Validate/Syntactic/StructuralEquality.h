@@ -8,6 +8,7 @@
 #ifndef REJOIN_LIB_VALIDATE_SYNTACTIC_STRUCTURALEQUALITY_H
 #define REJOIN_LIB_VALIDATE_SYNTACTIC_STRUCTURALEQUALITY_H
 
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InstrTypes.h"
 #include <string>
@@ -19,6 +20,12 @@ namespace rejoin {
 /// promise of themselves is looked at only for those that they refer to, not for these two. Says what differs first if
 /// that is wanted.
 bool hasSameText(const llvm::Function &Source, const llvm::Function &Target, std::string *Difference = nullptr);
+
+using FunctionPair = std::pair<const llvm::Function *, const llvm::Function *>;
+
+/// Functions that two refer to, in pairs of which `hasSameText` holds because it holds of the two; empty where that is
+/// not known.
+llvm::DenseSet<FunctionPair> pairsOfSameText(const llvm::Function &Source, const llvm::Function &Target);
 
 /// The target's function says no more than the source's of values that it is passed or returns.
 bool promisesNoMoreOfValues(const llvm::Function &Source, const llvm::Function &Target);
