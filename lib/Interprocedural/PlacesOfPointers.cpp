@@ -223,6 +223,9 @@ PlaceOfPointer chosen(const PlaceOfPointer &Of, const Value &Pointer, const Data
 
 bool forEachPair(const PlaceOfPointer &A, const PlaceOfPointer &B, const DataLayout &DL, bool AreOfOne,
                  function_ref<bool(const PlaceOfPointer &, const PlaceOfPointer &)> Visit) {
+  // Most pairs have no choice.
+  if (choicesOf(*A.Base).empty() && choicesOf(*B.Base).empty())
+    return Visit(A, B);
   constexpr size_t MaxPairs = 64;
   std::set<std::vector<const void *>> Seen;
   // The last one: both are of one execution.
@@ -363,6 +366,19 @@ Objects relationOf(const Value &A, const Value &B) {
   if ((isVariable(A) && isOfLaunch(B)) || (isVariable(B) && isOfLaunch(A)))
     return Objects::Other;
   return Objects::Unknown;
+}
+
+bool areOtherObjects(const Value &A, const Value &B, function_ref<bool(const Value &)> IsOfOneThread) {
+  if (choicesOf(A).empty() && choicesOf(B).empty())
+    return false;
+  SmallVector<const Value *> OfA, OfB;
+  constexpr unsigned All = 0;
+  getUnderlyingObjects(&A, OfA, /*LI=*/nullptr, All);
+  getUnderlyingObjects(&B, OfB, /*LI=*/nullptr, All);
+  return all_of(OfA, [&](const Value *X) {
+    return IsOfOneThread(*X) ||
+           all_of(OfB, [&](const Value *Y) { return IsOfOneThread(*Y) || relationOf(*X, *Y) == Objects::Other; });
+  });
 }
 
 } // namespace rejoin

@@ -61,6 +61,11 @@ bool forEachPair(const PlaceOfPointer &A, const PlaceOfPointer &B, const llvm::D
 enum class Objects : uint8_t { Same, Other, Unknown };
 Objects relationOf(const llvm::Value &A, const llvm::Value &B);
 
+/// Whether all objects into which one pointer may lead are others than those of the other pointer, wherever in them the
+/// pointers lead; for pointers that are chosen, as a loop chooses them, whose places may be too many to go through.
+bool areOtherObjects(const llvm::Value &A, const llvm::Value &B,
+                     llvm::function_ref<bool(const llvm::Value &)> IsOfOneThread);
+
 } // namespace rejoin
 
 #endif // REJOIN_LIB_INTERPROCEDURAL_PLACESOFPOINTERS_H

@@ -378,6 +378,8 @@ Execution UnorderedWrites::executionOf(const Value &V, const Way &By, unsigned D
 //===----------------------------------------------------------------------===//
 
 bool UnorderedWrites::areApart(const PlaceOfAccess &Earlier, const PlaceOfAccess &Later, const Way &By) {
+  if (areOtherObjects(*Earlier.At.Base, *Later.At.Base, [&](auto &V) { return isOfOneThread(V, *F.getParent()); }))
+    return true;
   const DataLayout &DL = F.getDataLayout();
   auto FromLoop = [&](const PHINode &P) { return fromLoop(P, Of->Loops); };
   auto Execution1 = [&](const Value &V) { return executionOf(V, By); };

@@ -51,14 +51,7 @@ using namespace llvm;
 namespace rejoin {
 
 bool Linter::exitedDoNotCount(const Function &F) const {
-  if (Kind != TargetKind::NVPTX || !isEntryPoint(F))
-    return false;
-  // No processor before Volta is named any more by default.
-  unsigned Version = 70;
-  StringRef Cpu = F.getFnAttribute("target-cpu").getValueAsString();
-  if (Cpu.consume_front("sm_"))
-    Cpu.take_while([](char C) { return isDigit(C); }).getAsInteger(10, Version);
-  return Version >= 70;
+  return Kind == TargetKind::NVPTX && isEntryPoint(F) && isSinceVolta(F);
 }
 
 /// The blocks from which one is reached that \p IsGoal accepts, itself among them.

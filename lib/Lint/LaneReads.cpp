@@ -203,8 +203,38 @@ bool GroupChecker::isCut(const CallBase &Ballot) {
   });
 }
 
+/// The size of the aligned groups of lanes within which an operation of AMD's moves values; 0 where it is not known.
+static unsigned rowOf(const CallBase &C) {
+  constexpr unsigned Quad = 4, HalfRow = 8, Row = 16, TwoRows = 32;
+  const Function *F = C.getCalledFunction();
+  const Builtin How = F ? findOperation(*F).Runs : Builtin::None;
+  switch (How) {
+  case Builtin::MovDpp8:
+    return HalfRow;
+  case Builtin::PermLane16:
+    return Row;
+  case Builtin::PermLaneX16:
+  case Builtin::Swizzle:
+    return TwoRows;
+  case Builtin::MovDpp:
+  case Builtin::UpdateDpp: {
+    const auto *Control = dyn_cast<ConstantInt>(C.getArgOperand(How == Builtin::MovDpp ? 1 : 2));
+    const uint64_t By = Control ? Control->getZExtValue() : UINT64_MAX;
+    if (By <= 0xff)
+      return Quad;
+    // Shifts and rotations of rows, their mirrors, one lane for all, and the exclusive or; not what goes on to the
+    // next.
+    return (By > 0x100 && By < 0x130) || By == 0x140 || By == 0x141 || (By >= 0x150 && By <= 0x16f) ? Row : 0;
+  }
+  default:
+    return 0;
+  }
+}
+
 bool GroupChecker::stays(const CallBase &C) {
   if (C.getType()->isVoidTy())
+    return true;
+  if (const unsigned Of = rowOf(C); Of && Size % Of == 0)
     return true;
   if (ballotOf(C))
     return isCut(C);

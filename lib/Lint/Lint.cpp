@@ -168,7 +168,8 @@ void Linter::addCauses(Diagnostic &D, BlockId Branch, Extent Level) {
   Location L = locate(Reader.value(Terminator));
   const bool IsMain = L.Line && L.Line == D.Where.Line && L.Column == D.Where.Column && L.File == D.Where.File;
   const Location *Last = D.Notes.empty() ? nullptr : &D.Notes.back().Where;
-  if (!IsMain && (!L.Line || !Last || Last->Line != L.Line || Last->Column != L.Column))
+  // Where the finding has a line, a block's name in LLVM IR says nothing.
+  if (!IsMain && (L.Line ? !Last || Last->Line != L.Line || Last->Column != L.Column : !D.Where.Line))
     D.Notes.push_back({(Level == Extent::thread() ? "threads" : groupsInWords(Level, Gpu)) + " take different sides " +
                            (L.Line ? "here" : "of the branch in " + Names->block(Reader.block(Branch))),
                        L});
@@ -392,7 +393,7 @@ void Linter::lintBreak(const CallBase &C, const ControlUniformity &Control) {
   if (hasTokenBundle(C) || !isConvergentCall(C))
     return;
   std::vector<Sync> All = syncsOf(C);
-  erase_if(All, [](const Sync &S) { return S.Asks == Demand::Nothing; });
+  erase_if(All, [](const Sync &S) { return S.Asks == Demand::Nothing || waitsForItsLanes(*S.Operation); });
   ValueId Id = Reader.idOf(C);
   if (All.empty() || !Id.isValid())
     return;
@@ -400,12 +401,11 @@ void Linter::lintBreak(const CallBase &C, const ControlUniformity &Control) {
   const Demand Asks = isBarrier(All.front().Asks)
                           ? max_element(All, [](auto &X, auto &Y) { return X.Asks < Y.Asks; })->Asks
                           : Demand::Collective;
-  const bool IsBarrier = isBarrier(Asks);
   for (const DivergentExit &E : Result.divergentExits()) {
     BlockId From = Reader.view().cfg().source(E.Edge);
     // Workgroups have no iterations in common: a barrier of the grid after a loop is one for all.
     if (E.Level >= min(needOf(Asks), Extent::workgroup()) || Result.loops().contains(E.Loop, B) ||
-        !Control.controls(From, B) || (IsBarrier && !controlsAmongThoseLeft(From, C)))
+        !Control.controls(From, B) || (isBarrier(Asks) && !controlsAmongThoseLeft(From, C)))
       continue;
     Diagnostic &D = report(DiagnosticKind::AmbiguousBreak, C,
                            "threads reach this operation from different iterations of a loop: without a convergence "

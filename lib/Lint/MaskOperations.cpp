@@ -21,6 +21,7 @@
 #include "LaneReads.h"
 #include "SourceText.h"
 #include "rejoin/Target/LaneMasks.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/PostDominators.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
@@ -132,6 +133,22 @@ static bool asksForActive(const CallBase &C, unsigned Depth) {
 }
 
 bool asksForActive(const CallBase &C) { return asksForActive(C, MaxWrappers); }
+
+bool isSinceVolta(const Function &F) {
+  // No processor before Volta is named any more by default.
+  unsigned Version = 70;
+  StringRef Cpu = F.getFnAttribute("target-cpu").getValueAsString();
+  if (Cpu.consume_front("sm_"))
+    Cpu.take_while([](char C) { return isDigit(C); }).getAsInteger(10, Version);
+  return Version >= 70;
+}
+
+bool waitsForItsLanes(const CallBase &C) {
+  const Value *Mask =
+      C.getModule()->getTargetTriple().isNVPTX() && isSinceVolta(*C.getFunction()) ? memberMaskOf(C) : nullptr;
+  const auto *Given = Mask ? dyn_cast<CallBase>(&storedValue(*Mask)) : nullptr;
+  return Mask && !(Given && asksForActive(*Given));
+}
 
 bool namesSameValues(const CallBase &C) { return maskOperand(C, MaskRole::Same); }
 

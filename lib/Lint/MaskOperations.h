@@ -26,6 +26,13 @@ namespace rejoin {
 /// makes one with an argument or a constant as mask; null for all other calls.
 const llvm::Value *memberMaskOf(const llvm::CallBase &C);
 
+/// Whether the processor of NVIDIA's that the function is compiled for is Volta or a later one.
+bool isSinceVolta(const llvm::Function &F);
+
+/// Whether the call waits for all lanes of a mask that the program gives, wherever each comes from: since Volta it is
+/// one operation for them, also from different iterations of a loop.
+bool waitsForItsLanes(const llvm::CallBase &C);
+
 /// The condition of a call that is a ballot of a wave, or whose callee returns one; null for other calls.
 const llvm::Value *ballotOf(const llvm::CallBase &C);
 

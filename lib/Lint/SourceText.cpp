@@ -42,6 +42,7 @@
 #include "llvm/IR/ConstantRange.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugProgramInstruction.h"
+#include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PatternMatch.h"
 
@@ -322,10 +323,14 @@ std::string SourceText::callText(const CallBase &C, unsigned Depth) const {
   }
   if (Reader.target().threadIndexOf(C) == ThreadIndex::Lane)
     return Names == Naming::OpenCL ? "get_sub_group_local_id()" : "the lane";
-  // A function of the program's, and no method.
-  const std::string Called = sourceName(Name);
-  if (F->isDeclaration() || F->isIntrinsic() || StringRef(Called).contains(':') ||
-      StringRef(Called).contains("operator"))
+  // Of the least or greatest of two, whatever the author calls it; else a function of the program's, and no method.
+  const Intrinsic::ID Id = F->getIntrinsicID();
+  const bool IsMinimum = Id == Intrinsic::smin || Id == Intrinsic::umin;
+  const bool IsMaximum = Id == Intrinsic::smax || Id == Intrinsic::umax;
+  const std::string Called = IsMinimum ? "min" : IsMaximum ? "max" : sourceName(Name);
+  if (!IsMinimum && !IsMaximum &&
+      (F->isDeclaration() || F->isIntrinsic() || StringRef(Called).contains(':') ||
+       StringRef(Called).contains("operator")))
     return "";
   std::string Text = Called + "(";
   for (const Use &Argument : C.args()) {

@@ -38,9 +38,16 @@ static size_t lengthOfOperator(StringRef Text) {
 static std::string templateOf(StringRef Symbol) {
   const std::string Written = sourceName(Symbol);
   const StringRef Name = Written;
+  static constexpr StringLiteral Anonymous = "(anonymous namespace)";
   size_t End = 0;
-  while (End != Name.size() && !StringRef("<(").contains(Name[End])) {
+  while (End != Name.size()) {
     StringRef Rest = Name.drop_front(End);
+    if (Rest.starts_with(Anonymous)) {
+      End += Anonymous.size();
+      continue;
+    }
+    if (StringRef("<(").contains(Name[End]))
+      break;
     const bool BeginsWord = End == 0 || !(isAlnum(Name[End - 1]) || Name[End - 1] == '_');
     // `operators` and `apply_operator` are other words, and `operator int` has no such characters.
     const size_t Own = BeginsWord && Rest.consume_front("operator") ? lengthOfOperator(Rest) : 0;

@@ -197,6 +197,19 @@ std::vector<std::string> withResponseFiles(ArrayRef<std::string> Options) {
   return Result;
 }
 
+std::string namedTarget(ArrayRef<std::string> Given) {
+  const std::vector<std::string> Options = withResponseFiles(Given);
+  std::string Result;
+  for (size_t I = 0; I != Options.size(); ++I) {
+    StringRef A = Options[I];
+    if (A.consume_front("--target=") || A.consume_front("-target="))
+      Result = A.str();
+    else if ((A == "-target" || A == "--target") && I + 1 != Options.size())
+      Result = Options[++I];
+  }
+  return Result;
+}
+
 bool isRelocatable(ArrayRef<std::string> Given) {
   std::vector<std::string> Arguments = withResponseFiles(Given);
   bool Result = false;

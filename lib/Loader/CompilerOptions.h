@@ -22,6 +22,9 @@ std::vector<std::string> asClangOptions(llvm::ArrayRef<std::string> Options);
 /// \p Options with the words of options files and response files after their names.
 std::vector<std::string> withResponseFiles(llvm::ArrayRef<std::string> Options);
 
+/// The target that the last option `-target` or `--target` of \p Options names; empty if none does.
+std::string namedTarget(llvm::ArrayRef<std::string> Options);
+
 /// Whether \p Options ask for device code that is linked with that of other files.
 bool isRelocatable(llvm::ArrayRef<std::string> Options);
 

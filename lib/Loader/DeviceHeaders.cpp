@@ -72,6 +72,53 @@ std::optional<StringRef> familyHeader(StringRef Name) {
   return std::nullopt;
 }
 
+namespace {
+struct NamedHeader {
+  StringRef Name, File;
+};
+} // namespace
+
+/// The names of headers of AMD's libraries, with ours for them. Names of toolkits (`cooperative_groups.h`) are also
+/// those of files that include the toolkit's.
+static ArrayRef<NamedHeader> namedLibraries() {
+  static const std::vector<NamedHeader> Libraries = [] {
+    std::vector<NamedHeader> Result;
+    auto Add = [&](StringRef File, std::initializer_list<StringRef> Names) {
+      for (StringRef N : Names)
+        if (!N.starts_with("hip/") && (N.starts_with("roc") || N.starts_with("hip") || N.starts_with("miopen")))
+          Result.push_back({N, File});
+    };
+    auto IsFamily = [](StringRef File) {
+      static constexpr StringLiteral Families[] = {
+#define FAMILY(FILE, ...) FILE,
+#include "Headers/Names.def"
+      };
+      return !File.empty() && is_contained(Families, File);
+    };
+#define HEADER(FILE, ...)                                                                                              \
+  if (IsFamily(FILE))                                                                                                  \
+    Add(FILE, {__VA_ARGS__});
+#include "Headers/Names.def"
+    return Result;
+  }();
+  return Libraries;
+}
+
+std::optional<StringRef> libraryHeader(StringRef Name) {
+  if (auto Family = familyHeader(Name))
+    return Family;
+  const auto *It = find_if(namedLibraries(), [&](const NamedHeader &N) { return N.Name == Name; });
+  return It == namedLibraries().end() ? std::nullopt : std::optional(It->File);
+}
+
+std::vector<StringRef> namesOfLibrary(StringRef File) {
+  std::vector<StringRef> Result;
+  for (const NamedHeader &N : namedLibraries())
+    if (N.File == File)
+      Result.push_back(N.Name);
+  return Result;
+}
+
 ArrayRef<DeviceHeader> deviceHeaders() {
   static const std::vector<DeviceHeader> Headers = makeHeaders();
   return Headers;

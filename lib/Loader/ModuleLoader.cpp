@@ -486,9 +486,13 @@ static StringRef targetByIntrinsics(const Module &M) {
 
 /// The target that a source is compiled for.
 static Triple targetOf(SourceLanguage Language, const LoadOptions &Options) {
-  return Triple(Language == SourceLanguage::Cuda                                ? "nvptx64-nvidia-cuda"
-                : Language == SourceLanguage::OpenCL && !Options.Triple.empty() ? Options.Triple
-                                                                                : "amdgcn-amd-amdhsa");
+  if (Language == SourceLanguage::Cuda)
+    return Triple("nvptx64-nvidia-cuda");
+  if (Language == SourceLanguage::OpenCL)
+    for (const std::string &Name : {namedTarget(Options.CompilerArguments), Options.Triple})
+      if (!Name.empty())
+        return Triple(Name);
+  return Triple("amdgcn-amd-amdhsa");
 }
 
 /// The names of processors in the module that the target does not have, each once.

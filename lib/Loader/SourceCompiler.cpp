@@ -183,8 +183,9 @@ static constexpr StringLiteral UsualOpenCL = "-cl-std=CL2.0";
 static bool namesOpenCLVersion(StringRef Option) { return startsWithAny(Option, {"-cl-std=", "-std=", "--std"}); }
 
 static Error addOpenCL(StringRef Path, const LoadOptions &Options, std::vector<std::string> &Command) {
-  std::string Name = Options.Triple.empty() ? "amdgcn-amd-amdhsa" : Options.Triple;
-  Triple T(Name);
+  const std::string Given = namedTarget(Options.CompilerArguments);
+  const std::string Name = !Given.empty() ? Given : Options.Triple.empty() ? "amdgcn-amd-amdhsa" : Options.Triple;
+  const Triple T(Name);
   std::string Cpu = Options.Cpu.empty() && T.isAMDGPU() ? "gfx90a" : Options.Cpu;
   bool IsCpp = Path.ends_with(".clcpp") || is_contained(Options.CompilerArguments, "clcpp") ||
                is_contained(Options.CompilerArguments, "-xclcpp");
@@ -219,7 +220,9 @@ static Error addOpenCL(StringRef Path, const LoadOptions &Options, std::vector<s
          {StringRef("-Xclang"), StringRef("-mlink-builtin-bitcode"), StringRef("-Xclang"), StringRef(Builtins)})
       Command.push_back(A.str());
   }
-  Command.insert(Command.end(), Options.CompilerArguments.begin(), Options.CompilerArguments.end());
+  // The words of response files stand after their names.
+  copy_if(withResponseFiles(Options.CompilerArguments), std::back_inserter(Command),
+          [](StringRef A) { return !A.starts_with("@"); });
   return Error::success();
 }
 

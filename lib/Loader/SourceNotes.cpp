@@ -26,6 +26,7 @@
 #include "rejoin/Support/ClosestWord.h"
 #include "rejoin/Support/Words.h"
 #include "rejoin/Target/SourceLanguage.h"
+#include "rejoin/Target/VendorExtensions.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -270,6 +271,21 @@ static std::string lineInWords(const SourceLine &Where) {
   return Where.Line ? " at line " + std::to_string(Where.Line) : "";
 }
 
+/// The built-ins of extensions that kernels need and Rejoin does not declare, one text for each extension.
+static std::vector<std::string> describeExtensions(const SourceFacts &Facts) {
+  MapVector<StringRef, std::vector<std::string>> ByExtension;
+  if (Facts.IsOpenCL && (!Facts.LeftOut.empty() || !Facts.Kernels))
+    for (const UndeclaredName &N : Facts.UndeclaredNames)
+      if (const StringRef Extension = vendorExtension(N.Name); !Extension.empty())
+        if (std::vector<std::string> &Names = ByExtension[Extension]; !is_contained(Names, N.Name))
+          Names.push_back(N.Name);
+  std::vector<std::string> Texts;
+  for (const auto &[Extension, Names] : ByExtension)
+    Texts.push_back(quotedNames(Names) + (Names.size() == 1 ? " belongs to " : " belong to ") + Extension.str() +
+                    ", which Rejoin does not know");
+  return Texts;
+}
+
 /// The macros that kernels need and nothing defines; empty if there are none. Of CUDA and HIP they may be in a header
 /// that was not found.
 static std::string describeMacros(const SourceFacts &Facts) {
@@ -279,6 +295,8 @@ static std::string describeMacros(const SourceFacts &Facts) {
   std::vector<std::string> Names, Options;
   size_t Others = 0;
   for (const UndeclaredName &N : Facts.UndeclaredNames) {
+    if (Facts.IsOpenCL && !vendorExtension(N.Name).empty())
+      continue;
     const StringRef Similar = N.Use == UndeclaredName::Function ? similarFunction(N.Name, Facts.IsOpenCL)
                               : N.Use == UndeclaredName::Value  ? similarVariable(N.Name, Facts.IsOpenCL)
                                                                 : "";
@@ -301,6 +319,8 @@ static std::string describeMacros(const SourceFacts &Facts) {
       Options.push_back(optionFor(N));
   }
   const std::string More = Others ? " and " + std::to_string(Others) + " more" : "", All = join(Names, ", ") + More;
+  if (Names.empty())
+    return "";
   if (Options.empty())
     return All + (Names.size() == 1 ? " is not declared" : " are not declared");
   const bool IsOne = Names.size() == 1;
@@ -404,6 +424,8 @@ std::vector<SourceNote> describe(StringRef Path, const SourceFacts &Facts, std::
   // Those that were not chosen.
   if (std::string Macros = describeMacros(Facts); !Macros.empty())
     Add(SourceNote::Remark, Macros);
+  for (const std::string &Extension : describeExtensions(Facts))
+    Add(SourceNote::Remark, Extension);
   if (!HeadersFirst && !Headers.empty())
     Add(SourceNote::Remark, Headers);
   if (!Facts.NearbyFolders.empty())
@@ -553,6 +575,7 @@ std::string describeNoKernel(StringRef Path, const SourceFacts &Facts) {
     Reasons.push_back(Marks);
   else if (std::string Macros = describeMacros(Facts); !Macros.empty())
     Reasons.push_back(Macros);
+  append_range(Reasons, describeExtensions(Facts));
   if (!Headers.empty())
     Reasons.insert(Causes.size() >= ManyCauses ? Reasons.begin() : Reasons.end(), Headers);
   return (Path + ": no kernel was checked: " + join(Reasons, "\n" + Path.str() + ": ")).str();

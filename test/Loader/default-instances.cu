@@ -5,7 +5,7 @@
 // RUN: FileCheck --check-prefix=NOTE --input-file=%t.err %s
 // RUN: not rejoin analyze --summary --as-given %s 2>&1 | FileCheck --check-prefix=GIVEN %s
 // GIVEN: no kernel was checked: templates 'sum', 'map', 'pick',
-// NOTE: note: {{.*}}: nothing here instantiates 6 kernel templates; Rejoin checked the instances 'sum<float, 64, true>',
+// NOTE: note: {{.*}}: nothing here instantiates 8 kernel templates; Rejoin checked the instances 'sum<float, 64, true>',
 // NOTE: kernel template 'of_a_class' is never instantiated and was not checked
 #include <missing.h>
 enum class Mode { First = 3, Second };
@@ -37,7 +37,16 @@ template <typename T> __global__ void hidden(T *p) { p[threadIdx.x] = 0; }
 template <int VALUES_PER_THREAD> __global__ void few(float *p) { p[VALUES_PER_THREAD * threadIdx.x] = 0; }
 
 template <typename P> __global__ void of_a_class(P p) { p.data[threadIdx.x] = 0; }
-// CHECK: total: 6 functions
+// A launch of another template of the same name says nothing of this one.
+// CHECK-DAG: {{^}}count<128, 32>:
+// CHECK-DAG: {{^}}count<8, 128, 32>:
+template <int BLOCK, int WARP_SIZE> __global__ void count(float *p) {
+  static_assert(BLOCK >= WARP_SIZE);
+  p[threadIdx.x / WARP_SIZE] = BLOCK;
+}
+template <int PER_ROW, int BLOCK, int WARP_SIZE> __global__ void count(float *p) { p[threadIdx.x / PER_ROW] = BLOCK; }
+// CHECK: total: 8 functions
 void launch(float *p) {
+  DISPATCH(type, [&] { count<8, block_size, 32><<<1, 64>>>(p); });
   DISPATCH(type, [&] { sum<scalar_t, 64><<<1, 64>>>(p); });
 }

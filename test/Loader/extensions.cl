@@ -28,6 +28,7 @@ kernel void a(global float *p, global half *h, global double *d, global uint *u,
   x += sub_group_non_uniform_broadcast(x, 0) + sub_group_broadcast_first(x);
   x += intel_sub_group_shuffle(x, 1) + intel_sub_group_shuffle_xor(x, 1) + intel_sub_group_shuffle_down(x, x, 1);
   u[i] = intel_sub_group_block_read(u);
+  x += intel_sub_group_media_block_read_uc4((int2)(0, 0), 4, 4, image).x;
   u[i] = intel_sub_group_block_read(image, (int2)(0));
   intel_sub_group_block_write(u, i);
   u[i] += intel_sub_group_shuffle(u[i], 2) + get_sub_group_size() + get_sub_group_local_id() + get_max_sub_group_size();

@@ -16,6 +16,12 @@
 // RUN: rejoin analyze --summary %s -- -DPLAIN 2>&1 | FileCheck --check-prefix=PLAIN %s
 // PLAIN-NOT: chosen
 // PLAIN: total: 1 function
+// Templates that a switch lets compile are kernels, too.
+// RUN: rejoin analyze --summary %s -- -DTEMPLATES > %t.out 2> %t.err
+// RUN: FileCheck --check-prefix=TEMPLATES --input-file=%t.out %s
+// TEMPLATES: {{^}}of_type<float>:
+// RUN: FileCheck --check-prefix=SWITCH --input-file=%t.err %s
+// SWITCH: Rejoin defined ART_COMPILING_CUDA=1
 #include <missing_config.h>
 #ifndef ART_CUDA_H
 #define ART_CUDA_H
@@ -27,7 +33,16 @@ typedef double real;
 #elif ART_CUDA_LEVEL >= 2
 #error another configuration
 #endif
-#ifdef PLAIN
+#ifdef TEMPLATES
+namespace art {
+#ifdef ART_COMPILING_CUDA
+namespace own { __device__ inline int index() { return threadIdx.x; } }
+#elif defined(ART_COMPILING_HIP)
+namespace own { __device__ inline int index() { return hipThreadIdx_x; } }
+#endif
+} // namespace art
+template <typename T> __global__ void of_type(T *p) { p[art::own::index()] = 1; }
+#elif defined(PLAIN)
 __global__ void plain(float *p) { p[threadIdx.x] = 0; }
 #elif defined(HIP)
 #ifdef USE_ROCM

@@ -8,6 +8,16 @@
 // CHECK: note: {{.*}}read for sm_90, for which a kernel is checked that is empty or left out for the usual processor (--mcpu names another)
 // NAMED-NOT: read for
 // NAMED: left out
+// The compiler's message on a builtin says which one has it, also one with more than its generation.
+// RUN: rejoin analyze --summary %s -- -DOF_FEATURE > %t.out 2>&1
+// RUN: FileCheck --check-prefix=FEATURE --input-file=%t.out %s
+// FEATURE: read for sm_100a
+// FEATURE: {{^}}of_feature:
+// RUN: not rejoin analyze --summary --mcpu=sm_90 %s -- -DOF_FEATURE 2>&1 | FileCheck --check-prefix=MESSAGE %s
+// MESSAGE: error: '__nvvm_redux_sync_fmin' needs target feature (sm_100a)
+#ifdef OF_FEATURE
+__global__ void of_feature(float *p) { p[threadIdx.x] = __nvvm_redux_sync_fmin(p[threadIdx.x], 0xffffffff); }
+#else
 #include <cooperative_groups.h>
 namespace cg = cooperative_groups;
 __global__ void __cluster_dims__(2, 1, 1) k(int *p) {
@@ -16,3 +26,4 @@ __global__ void __cluster_dims__(2, 1, 1) k(int *p) {
     p[blockIdx.x] = c.block_rank();
   c.sync();
 }
+#endif

@@ -35,6 +35,12 @@ llvm::ArrayRef<DeviceHeader> deviceHeaders();
 /// `cub/detail/x.cuh`. Empty if \p Name needs no declarations; nothing if no header replaces it.
 std::optional<llvm::StringRef> familyHeader(llvm::StringRef Name);
 
+/// The same, also for the names of AMD's libraries that `deviceHeaders()` lists: `rejoin/rocblas.h` for `rocblas.h`.
+std::optional<llvm::StringRef> libraryHeader(llvm::StringRef Name);
+
+/// The names of AMD's libraries for which \p File, such a header of ours, stands.
+std::vector<llvm::StringRef> namesOfLibrary(llvm::StringRef File);
+
 /// Arguments that make clang's driver use the headers of \p Folder and no toolkit. The folder may exist only in the
 /// driver's virtual file system. \p Clang is the path of the driver, which also locates clang's own headers.
 std::vector<std::string> deviceHeaderArguments(llvm::StringRef Folder, llvm::StringRef Clang);

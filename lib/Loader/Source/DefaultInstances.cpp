@@ -123,6 +123,9 @@ static std::string nameOf(const FunctionTemplateDecl *T) {
 /// An instance by one choice; empty if there is none.
 static std::string instanceBy(const FunctionTemplateDecl *T, const Choice &C, llvm::ArrayRef<std::string> Given,
                               const LikelyNumbers &Numbers) {
+  // A launch of another template of the same name.
+  if (!T->getTemplateParameters()->hasParameterPack() && Given.size() > T->getTemplateParameters()->size())
+    return "";
   std::vector<std::string> Arguments;
   unsigned Index = 0;
   for (const NamedDecl *P : *T->getTemplateParameters()) {

@@ -21,6 +21,7 @@
 
 #include "ErrorLog.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/DiagnosticAST.h"
 #include "clang/Basic/DiagnosticCategories.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -162,6 +163,7 @@ void ErrorLog::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic
   E.Message = withoutOwnNames(Message);
   E.Where = Info.getLocation();
   E.IsOfShared = Info.getID() == diag::err_shared_var_init;
+  E.IsOfRegister = Info.getID() == diag::err_asm_invalid_escape;
   findUndeclared(Info, E);
   Errors.push_back(std::move(E));
   attribute(Errors.size() - 1, Info.getLocation());

@@ -35,6 +35,8 @@ struct SourceError {
   std::optional<rejoin::UndeclaredName> Undeclared;
   /// It is about the constructor of a `__shared__` variable.
   bool IsOfShared = false;
+  /// It is about a `%` in inline assembly that begins no operand.
+  bool IsOfRegister = false;
   /// The function of which no overload fits, `operator` for an operator; else empty.
   std::string LackedOverload;
   /// The instance of a function template that was being instantiated, if one was.

@@ -24,7 +24,7 @@
 //                                      as an argument of what builds or compiles
 //
 // An assignment to an element (`Reply["count"] = "3"`) may be of any map: it counts for names that are spelled as
-// macros are, and for types.
+// macros are, for types, and for functions if it is a name or has parameters.
 //
 // Of an option whose value the program computes (`"-Dindex%u=%u"`) only the name is known.
 //
@@ -454,12 +454,13 @@ void HostTexts::scan(StringRef Path, StringRef Text, unsigned Up, unsigned Down)
       continue;
     const StringRef Literal = Pieces[I].Text;
     const unsigned Stream = Streams[I] ? Streams[I] : ++Alone;
-    auto Add = [&](StringRef Name, StringRef Declaration, bool IsAssigned) {
+    auto Add = [&](StringRef Name, StringRef Declaration, bool IsAssigned, bool MayBeFunction = false) {
       ByName[Name].push_back({{Name.str(), Declaration.str(), Path.str(), Pieces[I].Line},
                               Up,
                               Down,
                               IsOfOther,
                               IsAssigned,
+                              MayBeFunction,
                               Stream,
                               ++Order});
     };
@@ -472,7 +473,8 @@ void HostTexts::scan(StringRef Path, StringRef Text, unsigned Up, unsigned Down)
         continue;
       for (size_t V : assignedLiterals(Pieces, I + 3))
         if (StringRef Value = Pieces[V].Text; !Value.contains('\n') && isWhole(Value))
-          Add(Name, ("#define " + Literal + " " + Value).str(), /*IsAssigned=*/true);
+          Add(Name, ("#define " + Literal + " " + Value).str(), /*IsAssigned=*/true,
+              /*MayBeFunction=*/!Parameters.empty() || nameLength(Value) == Value.size());
     } else if ((Literal.contains("typedef") || Literal.contains("define") || Literal.contains("-D")) &&
                !OfOthers.contains(Stream) && !hasKernel(Literal)) {
       for (const auto &[Name, Declaration] : declarationsIn(Pieces, I))
@@ -530,7 +532,7 @@ void HostTexts::addUsed(const Candidate &Of, StringRef Likely, std::vector<HostT
     }
 }
 
-std::vector<HostText> HostTexts::find(StringRef Name, StringRef Likely, bool TakesAssigned) {
+std::vector<HostText> HostTexts::find(StringRef Name, StringRef Likely, bool TakesAssigned, bool IsFunction) {
   index();
   std::vector<HostText> Result;
   auto It = ByName.find(Name);
@@ -541,7 +543,7 @@ std::vector<HostText> HostTexts::find(StringRef Name, StringRef Likely, bool Tak
   };
   const Candidate *Best = nullptr;
   for (const Candidate &C : It->second)
-    if ((TakesAssigned || !C.IsAssigned) && (!Best || RankOf(C) < RankOf(*Best)))
+    if ((TakesAssigned || !C.IsAssigned || (IsFunction && C.MayBeFunction)) && (!Best || RankOf(C) < RankOf(*Best)))
       Best = &C;
   if (Best) {
     addUsed(*Best, Likely, Result);

@@ -28,8 +28,8 @@ public:
   explicit HostTexts(llvm::StringRef Source) : Source(Source) {}
   /// The nearest declaration of the name, of several in one file the first that contains \p Likely, else the first.
   /// Before it what it uses and the same program text declares before it. Empty if there is none. \p TakesAssigned:
-  /// values of elements count as well.
-  std::vector<HostText> find(llvm::StringRef Name, llvm::StringRef Likely, bool TakesAssigned);
+  /// values of elements count as well; \p IsFunction: those that name a function or have parameters do.
+  std::vector<HostText> find(llvm::StringRef Name, llvm::StringRef Likely, bool TakesAssigned, bool IsFunction);
 
   /// Whether a host source writes an option `-DNAME=` whose value it computes. A number may be a part of the name:
   /// `"-Dindex%u=%u"` writes `-Dindex7=`.
@@ -41,8 +41,8 @@ private:
     /// How many folders the file lies above and below the source's, and whether its path names another language.
     unsigned Up = 0, Down = 0;
     bool IsOfOther = false;
-    /// It is the value of an element: `Macros["TILE"] = "32"`.
-    bool IsAssigned = false;
+    /// It is the value of an element: `Macros["TILE"] = "32"`; and that may be a function, as in `Macros["f"] = "g"`.
+    bool IsAssigned = false, MayBeFunction = false;
     /// What is appended to one variable is one stream, by file. Those found first have a lower order.
     unsigned Stream = 0, Order = 0;
   };

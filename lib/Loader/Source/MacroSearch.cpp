@@ -30,6 +30,7 @@
 
 #include "MacroSearch.h"
 #include "HostMacros.h"
+#include "rejoin/Target/VendorExtensions.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -90,9 +91,13 @@ static std::string definitionOf(const UndeclaredName &N, const MacroSearch::Choi
   llvm_unreachable("no use of a name");
 }
 
+bool MacroSearch::isOfExtension(StringRef Name) const { return IsOpenCL && !vendorExtension(Name).empty(); }
+
 /// A name of a value or a function that is spelled as a variable is an error of the author's, more likely than a macro,
 /// unless the file needs macros anyway, or a host source writes an option that defines it.
 bool MacroSearch::isLikelyMacro(const UndeclaredName &N) const {
+  if (isOfExtension(N.Name))
+    return false;
   return (N.Use != UndeclaredName::Value && N.Use != UndeclaredName::Function) || isSpelledAsMacro(N.Name) ||
          (IsForRunTime && !Request.AsGiven && Project.Texts.writesOption(N.Name));
 }
@@ -132,22 +137,24 @@ std::vector<std::string> MacroSearch::definitions(bool OfAll) const {
   std::vector<std::string> Result = ConditionOrder;
   if (llvm::any_of(Names, [&](const UndeclaredName &N) { return isLikelyMacro(N); }))
     for (const UndeclaredName &N : Names)
-      if ((OfAll || !N.NeedsAuthor) && !Conditions.contains(N.Name) && !isUndefined(N.Name))
+      if ((OfAll || !N.NeedsAuthor) && !Conditions.contains(N.Name) && !isUndefined(N.Name) && !isOfExtension(N.Name))
         Result.push_back("-D" + N.Name + definitionOf(N, Values, Project.Numbers));
   return Result;
 }
 
 std::vector<UndeclaredName> MacroSearch::namesLeft() const {
   std::vector<UndeclaredName> Result;
-  llvm::copy_if(Names, std::back_inserter(Result), [](const UndeclaredName &N) { return N.NeedsAuthor; });
+  llvm::copy_if(Names, std::back_inserter(Result),
+                [&](const UndeclaredName &N) { return N.NeedsAuthor || isOfExtension(N.Name); });
   return Result;
 }
 
 bool MacroSearch::addCondition(const SourceOutline::Group &G) {
   auto NameIn = [](StringRef Option) { return Option.drop_front(2).split('=').first; };
-  // A compiler or a platform defines names with two underscores; this one does not.
+  // A compiler or a platform defines names with two underscores, and those of extensions; this one does not.
+  auto IsOfCompiler = [](StringRef Name) { return Name.starts_with("__") || Name.starts_with("cl_"); };
   if (llvm::any_of(G.Options,
-                   [&](StringRef Option) { return isUndefined(NameIn(Option)) || NameIn(Option).starts_with("__"); }))
+                   [&](StringRef Option) { return isUndefined(NameIn(Option)) || IsOfCompiler(NameIn(Option)); }))
     return false;
   bool Changed = false;
   for (const std::string &Option : G.Options) {
@@ -212,7 +219,8 @@ bool MacroSearch::completeByTexts(std::vector<UndeclaredName> &New) {
     if (N.Name.size() < ShortestName || Completed.contains(N.Name) || Conditions.contains(N.Name) ||
         isUndefined(N.Name))
       return false;
-    std::vector<HostText> Found = Project.Texts.find(N.Name, Values.Type, isLikelyMacro(N));
+    std::vector<HostText> Found =
+        Project.Texts.find(N.Name, Values.Type, isLikelyMacro(N), /*IsFunction=*/N.Use == UndeclaredName::Function);
     if (Found.empty())
       return false;
     for (HostText &T : Found)

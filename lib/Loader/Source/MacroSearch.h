@@ -77,6 +77,8 @@ private:
   bool addCondition(const SourceOutline::Group &G);
   void read(std::vector<std::string> Definitions, bool NamesOnly);
   bool isLikelyMacro(const UndeclaredName &N) const;
+  /// The name belongs to an extension that no macro stands for.
+  bool isOfExtension(llvm::StringRef Name) const;
   bool isUndefined(llvm::StringRef Name) const;
   std::vector<std::string> definitions(bool OfAll) const;
 

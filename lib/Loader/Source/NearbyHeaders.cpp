@@ -11,7 +11,7 @@
 // `ProjectFiles` finds it. Folders in which a header was found are asked first, for headers include their neighbours.
 //
 // A library that we stand in for (`cub/`, `torch/`, ...) may be a part of the project: its headers are taken before
-// ours.
+// ours. One of these that its build writes (`rocsparse-export.h`) is then empty, for ours would declare all again.
 //
 // Only files that end as headers do are taken, so `<vector>` stays the library's. A wrong header is possible where the
 // build has another one in mind, so a note names the folders.
@@ -115,12 +115,20 @@ private:
 
 } // namespace
 
+/// A header without text.
+static constexpr StringLiteral EmptyHeader = "/rejoin-families/hip/amd_detail/empty.h";
+
 std::optional<std::optional<std::string>> NearbyHeaders::behind(StringRef Path) {
   if (auto Name = nameBelow(Path, folder()))
     return find(*Name);
-  if (auto Name = nameBelow(Path, libraries()))
-    return familyHeader(*Name) ? find(*Name) : std::nullopt;
-  return std::nullopt;
+  const std::optional<StringRef> Name = nameBelow(Path, libraries());
+  if (!Name)
+    return std::nullopt;
+  const std::optional<StringRef> Ours = libraryHeader(*Name);
+  std::optional<std::string> Found = Ours ? find(*Name) : std::nullopt;
+  if (Ours && !Found && any_of(namesOfLibrary(*Ours), [&](StringRef N) { return find(N).has_value(); }))
+    Found = EmptyHeader.str();
+  return Found;
 }
 
 ErrorOr<vfs::Status> NearbyHeaders::status(const Twine &Path) {

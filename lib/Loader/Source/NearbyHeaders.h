@@ -30,7 +30,8 @@ public:
   NearbyHeaders(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files, llvm::StringRef Source);
 
   static llvm::StringRef folder() { return "/rejoin-nearby"; }
-  /// The same of headers of libraries that we stand in for (`familyHeader`), and of no others. Searched before our own.
+  /// The same of headers of libraries that we stand in for (`libraryHeader`), and of no others. Searched before our
+  /// own.
   static llvm::StringRef libraries() { return "/rejoin-nearby-libraries"; }
 
   llvm::ErrorOr<llvm::vfs::Status> status(const llvm::Twine &Path) override;

@@ -21,6 +21,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "DeclaringConditions.h"
 #include "DefaultInstances.h"
 #include "EmptyKernels.h"
 #include "MacroSearch.h"
@@ -227,6 +228,18 @@ static bool keepsTemplates(const SourceFacts &Before, const SourceFacts &After) 
   });
 }
 
+/// Whether \p After has as many kernels as \p Before, and fewer errors in host code or in templates without an
+/// instance.
+static bool hasFewerErrors(const SourceFacts &Before, const SourceFacts &After) {
+  auto BrokenIn = [](const SourceFacts &Of) {
+    return llvm::count_if(Of.UninstantiatedTemplates, [](const SourceName &T) { return !T.Symbol.empty(); });
+  };
+  const auto Broken = BrokenIn(Before), Left = BrokenIn(After);
+  return wholeCount(After) == wholeCount(Before) && After.LeftOut.size() <= Before.LeftOut.size() && Left <= Broken &&
+         After.HostErrors.size() <= Before.HostErrors.size() &&
+         (Left < Broken || After.HostErrors.size() < Before.HostErrors.size());
+}
+
 /// The file as it is. Where kernels are left out: with its shared variables not constructed, without nvcc's mark, if
 /// the user's text asks for nvcc. \p Request has the options that leave out fewer.
 static MaybeModule readFirst(SourceRequest &Request, Reading &State, llvm::LLVMContext &Context, SourceFacts &Facts) {
@@ -256,11 +269,7 @@ static bool chooseStandard(SourceRequest &Request, Reading &State, llvm::LLVMCon
   auto NamesStandard = [](StringRef A) { return A.starts_with("-std") || A.starts_with("--std"); };
   if (Request.AsGiven || Facts.IsOpenCL || !Lacks || llvm::any_of(Request.Command, NamesStandard))
     return false;
-  return readWith({LaterStandard.str()}, Request, State, Context, M, Facts,
-                  [](const SourceFacts &Before, const SourceFacts &After) {
-                    return wholeCount(After) == wholeCount(Before) && After.LeftOut.size() <= Before.LeftOut.size() &&
-                           After.HostErrors.size() < Before.HostErrors.size();
-                  });
+  return readWith({LaterStandard.str()}, Request, State, Context, M, Facts, hasFewerErrors);
 }
 
 /// Reads a file of CUDA or HIP whose kernels need it with the switches of its language on, as its project's
@@ -274,7 +283,8 @@ static std::vector<std::string> chooseSwitches(SourceRequest &Request, Reading &
   const bool IsHip = llvm::is_contained(Request.Command, "hip");
   // Kernel templates may have their instances in further readings.
   auto Gains = [](const SourceFacts &Before, const SourceFacts &After) {
-    return !Before.Kernels && Before.UninstantiatedTemplates.empty() && !After.UninstantiatedTemplates.empty();
+    return !Before.Kernels && !After.UninstantiatedTemplates.empty() &&
+           (Before.UninstantiatedTemplates.empty() || hasFewerErrors(Before, After));
   };
   std::set<std::string> Names = State.Switches, WithValues = State.SwitchesWithValues, Chosen;
   std::set<std::set<std::string>> Tried;
@@ -303,16 +313,34 @@ static std::vector<std::string> chooseSwitches(SourceRequest &Request, Reading &
   return Result;
 }
 
-/// The processor of NVIDIA's that has what a kernel uses, by the compiler's message; 0 if that is not the reason.
-static unsigned processorForError(llvm::StringRef Message) {
+/// Reads a file of CUDA or HIP that lacks names with the conditions under which its headers declare them, as
+/// `#if REAL_SIZE == 32`, which its project's configuration would make true. Returns the options that stand.
+static std::vector<std::string> chooseConditions(SourceRequest &Request, Reading &State, llvm::LLVMContext &Context,
+                                                 MaybeModule &M, SourceFacts &Facts) {
+  std::vector<std::string> Result;
+  static constexpr unsigned MaxRounds = 3;
+  for (unsigned Round = 0; Round != MaxRounds; ++Round) {
+    if (Request.AsGiven || Facts.IsOpenCL ||
+        (wholeCount(Facts) && Facts.LeftOut.empty() && Facts.UninstantiatedTemplates.empty()))
+      break;
+    const std::vector<std::string> Options = conditionsThatDeclare(Facts, Request);
+    auto Allows = [&](const Reading &, const SourceFacts &After) { return keepsTemplates(Facts, After); };
+    if (Options.empty() || !readWith(Options, Request, State, Context, M, Facts, hasFewerErrors, {}, Allows))
+      break;
+    llvm::append_range(Result, Options);
+  }
+  return Result;
+}
+
+/// The processor of NVIDIA's that has what a kernel uses, by the compiler's message; empty if that is not the reason.
+static std::string processorForError(llvm::StringRef Message) {
   // Of attributes: the launch in clusters.
-  static constexpr unsigned FirstWithClusters = 90;
-  static const llvm::Regex Feature("needs target feature \\(?sm_([0-9]+)");
+  static constexpr llvm::StringLiteral FirstWithClusters = "sm_90";
+  static const llvm::Regex Feature("needs target feature \\(?(sm_[0-9]+[af]?)");
   llvm::SmallVector<llvm::StringRef> Groups;
-  unsigned Number = 0;
-  if (Feature.match(Message, &Groups) && !Groups[1].getAsInteger(10, Number))
-    return Number;
-  return Message.contains("not supported for this GPU architecture") ? FirstWithClusters : 0;
+  if (Feature.match(Message, &Groups))
+    return Groups[1].str();
+  return Message.contains("not supported for this GPU architecture") ? FirstWithClusters.str() : "";
 }
 
 /// Reads the file for another processor if nobody named one: for one that has what kernels use, if fewer are left out;
@@ -323,21 +351,22 @@ static void chooseProcessor(SourceRequest &Request, Reading &State, llvm::LLVMCo
   if (Request.AsGiven || Request.Processor.empty() || Option == Request.Command.end())
     return;
   const size_t Position = Option - Request.Command.begin();
-  std::vector<std::pair<unsigned, bool>> Wanted;
+  std::vector<std::pair<std::string, bool>> Wanted;
+  auto NameOf = [](unsigned Number) { return Number ? "sm_" + std::to_string(Number) : std::string(); };
   for (const LeftOutFunction &F : Facts.LeftOut)
     Wanted.push_back({processorForError(F.Message), true});
   for (const EmptyKernel &E : Facts.EmptyKernels)
-    Wanted.push_back({processorFor(E.Condition), false});
+    Wanted.push_back({NameOf(processorFor(E.Condition)), false});
   // A macro may stand between the condition and the kernel.
   if (!Facts.EmptyKernels.empty())
     for (unsigned Processor : llvm::reverse(State.NamedProcessors))
-      Wanted.push_back({Processor, false});
-  std::set<unsigned> Tried;
-  for (auto [Processor, IsLeftOut] : Wanted) {
-    if (!Processor || !Tried.insert(Processor).second)
+      Wanted.push_back({NameOf(Processor), false});
+  std::set<std::string> Tried;
+  for (const auto &[Processor, IsLeftOut] : Wanted) {
+    if (Processor.empty() || !Tried.insert(Processor).second)
       continue;
     SourceRequest Other = Request;
-    Other.Command[Position] = "--cuda-gpu-arch=sm_" + std::to_string(Processor);
+    Other.Command[Position] = "--cuda-gpu-arch=" + Processor;
     Reading OtherState;
     SourceFacts OtherFacts;
     auto Read = readOnce(Other, OtherState, Context, OtherFacts);
@@ -351,30 +380,12 @@ static void chooseProcessor(SourceRequest &Request, Reading &State, llvm::LLVMCo
                                  : SkipsLess && OtherFacts.EmptyKernels.size() < Facts.EmptyKernels.size();
     if (!keepsKernels(Facts, OtherFacts) || !Gains)
       continue;
-    OtherFacts.ChosenProcessor = "sm_" + std::to_string(Processor);
+    OtherFacts.ChosenProcessor = Processor;
     Request = std::move(Other);
     State = std::move(OtherState);
     Facts = std::move(OtherFacts);
     M = std::move(Read);
   }
-}
-
-/// The macros that the options undefine (`-UNAME`) and do not define again.
-static std::set<std::string> undefinedNames(llvm::ArrayRef<std::string> Command) {
-  std::set<std::string> Result;
-  for (size_t N = 0; N != Command.size(); ++N) {
-    llvm::StringRef Name = Command[N];
-    const bool IsUndefined = Name.consume_front("-U");
-    if (!IsUndefined && !Name.consume_front("-D"))
-      continue;
-    if (Name.empty() && N + 1 != Command.size())
-      Name = Command[++N];
-    if (IsUndefined)
-      Result.insert(Name.str());
-    else
-      Result.erase(Name.split('=').first.str());
-  }
-  return Result;
 }
 
 /// The options under which the text of a request has a kernel, without those that the user rules out.
@@ -402,7 +413,11 @@ static MaybeModule readBest(SourceRequest &Request, Reading &First, llvm::LLVMCo
   auto M = readFirst(Request, First, Context, Facts);
   if (!M)
     return M;
-  const std::vector<std::string> Switches = chooseSwitches(Request, First, Context, M, Facts);
+  std::vector<std::string> Switches = chooseSwitches(Request, First, Context, M, Facts);
+  if (std::vector<std::string> Conditions = chooseConditions(Request, First, Context, M, Facts); !Conditions.empty()) {
+    llvm::append_range(Switches, Conditions);
+    llvm::append_range(Switches, chooseSwitches(Request, First, Context, M, Facts));
+  }
   const bool IsLater = chooseStandard(Request, First, Context, M, Facts);
   chooseProcessor(Request, First, Context, M, Facts);
   // Of CUDA and HIP a header that was not found may have them.

@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SourceReader.h"
+#include "AssemblyTexts.h"
 #include "Compilation.h"
 #include "DeclNames.h"
 #include "DefaultInstances.h"
@@ -26,6 +27,7 @@
 #include "Reading.h"
 #include "Recorder.h"
 #include "SharedVariables.h"
+#include "clang/AST/ASTDiagnostic.h"
 #include "clang/AST/DeclGroup.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Mangle.h"
@@ -476,6 +478,7 @@ void Recorder::generate(ASTContext &Context) {
   DiagnosticsEngine Engine(DiagnosticIDs::create(), Options, &Log, /*ShouldOwnClient=*/false);
   unsigned FirstError = Log.errors().size();
   Engine.setSourceManager(&Compiler.getSourceManager());
+  Engine.SetArgToStringFn(&FormatASTNodeDiagnosticArgument, &Context);
   // Names of internal kernels and variables would have a text of this file's own.
   Compiler.getLangOpts().GPURelocatableDeviceCode = false;
   std::unique_ptr<CodeGenerator> Generator =
@@ -515,11 +518,12 @@ void Recorder::HandleTranslationUnit(ASTContext &Context) {
     const auto Own = Context.getTranslationUnitDecl()->noload_decls();
     Context.setTraversalScope(std::vector<Decl *>(Own.begin(), Own.end()));
   }
-  std::vector<SourceLocation> Shared;
+  std::vector<SourceLocation> Shared, Registers;
   for (const SourceError &E : Log.errors())
-    if (E.IsOfShared)
-      Shared.push_back(E.Where);
+    if (E.IsOfShared || E.IsOfRegister)
+      (E.IsOfShared ? Shared : Registers).push_back(E.Where);
   State.BaseTexts = uninitializedShared(Compiler.getSourceManager(), Compiler.getLangOpts(), Shared);
+  llvm::append_range(State.BaseTexts, escapedRegisters(Compiler.getSourceManager(), Compiler.getLangOpts(), Registers));
   State.WaveSize = waveSizeOf(Context);
   if (!State.Erased.empty())
     Erased = ErasedInstances(Context);

@@ -65,6 +65,14 @@ REJOIN_BLOCKS(_us, ushort)
 REJOIN_BLOCKS(_ul, ulong)
 #undef REJOIN_BLOCKS
 #undef REJOIN_BLOCK
+#define REJOIN_BLOCK(SPACE, T, NAME)                                                                                   \
+  REJOIN_CL T##16 intel_sub_group_block_read_##NAME##16(const SPACE T *);                                              \
+  REJOIN_CL void intel_sub_group_block_write_##NAME##16(SPACE T *, T##16);
+REJOIN_BLOCK(__global, uchar, uc)
+REJOIN_BLOCK(__local, uchar, uc)
+REJOIN_BLOCK(__global, ushort, us)
+REJOIN_BLOCK(__local, ushort, us)
+#undef REJOIN_BLOCK
 #if __OPENCL_C_VERSION__ < 300 || defined(__opencl_c_images) || defined(__OPENCL_CPP_VERSION__)
 #define REJOIN_BLOCK(NAME, T)                                                                                          \
   REJOIN_CL T intel_sub_group_block_read##NAME(read_only image2d_t, int2);                                             \
@@ -79,6 +87,17 @@ REJOIN_BLOCK(, uint)
 REJOIN_BLOCK(_ui, uint)
 REJOIN_BLOCK(_us, ushort)
 REJOIN_BLOCK(_uc, uchar)
+#undef REJOIN_BLOCK
+#define REJOIN_BLOCK(T, NAME)                                                                                          \
+  REJOIN_CL T intel_sub_group_media_block_read_##NAME(int2, int, int, read_only image2d_t);                            \
+  REJOIN_CL void intel_sub_group_media_block_write_##NAME(int2, int, int, T, write_only image2d_t);
+#define REJOIN_BLOCKS(T, NAME)                                                                                         \
+  REJOIN_BLOCK(T, NAME)                                                                                                \
+  REJOIN_BLOCK(T##2, NAME##2) REJOIN_BLOCK(T##4, NAME##4) REJOIN_BLOCK(T##8, NAME##8) REJOIN_BLOCK(T##16, NAME##16)
+REJOIN_BLOCKS(uchar, uc)
+REJOIN_BLOCKS(ushort, us)
+REJOIN_BLOCKS(uint, ui)
+#undef REJOIN_BLOCKS
 #undef REJOIN_BLOCK
 #endif
 #undef REJOIN_CL
