@@ -534,7 +534,9 @@ std::string unjudgedForm(const Function &Source, const Function &Target) {
       if (const auto *Call = dyn_cast<CallInst>(&I);
           Call && Call->isTailCall() && F->isVarArg() && !(Callee && Callee->isIntrinsic()))
         return textOf(Reason::TailCallOfVariableArguments);
-      if (Callee && Callee->isDeclaration() && Callee->getCallingConv() != C->getCallingConv())
+      // An intrinsic is no function that is called.
+      if (Callee && Callee->isDeclaration() && !Callee->isIntrinsic() &&
+          Callee->getCallingConv() != C->getCallingConv())
         return textOf(Reason::ConventionOfCall, Callee->getName());
     }
   return "";

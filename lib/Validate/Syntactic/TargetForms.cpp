@@ -11,7 +11,9 @@
 //  replaced                                                      by
 //  tensor.load.to.lds(d0, d1, 0, 0, policy), store.from.lds      tensor.load.to.lds.d2(d0, d1, policy)
 //  load.to.lds, prefetch of the flat form of a global address    the same of the global address
-//  is.constant of the flat form of an address                    the same of the address
+//  is.constant, prefetch.tensormap of the flat form of an        the same of the address
+//  address
+//  a prefetch directly before an equal one                       nothing
 //  an atomic load or store of private memory                     the same without atomicity
 //  mfma.scale and wmma of formats f8, f6, f4 (of the source)     the same with as many registers as the format needs
 //
@@ -41,6 +43,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsAMDGPU.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include <optional>
@@ -97,6 +100,14 @@ static Value *addressOfSpace(const IntrinsicInst &C) {
   }
   const auto *Cast = dyn_cast<AddrSpaceCastOperator>(C.getArgOperand(0));
   constexpr unsigned Flat = 0, GlobalSpace = 1;
+  // Of an address that became flat, and came back to its space, before.
+  while (Cast && Cast->getDestAddressSpace() == Flat) {
+    const auto *Back = dyn_cast<AddrSpaceCastOperator>(Cast->getPointerOperand());
+    const auto *Forth = Back ? dyn_cast<AddrSpaceCastOperator>(Back->getPointerOperand()) : nullptr;
+    if (!Forth || Back->getSrcAddressSpace() != Flat || Forth->getSrcAddressSpace() != Back->getDestAddressSpace())
+      break;
+    Cast = Forth;
+  }
   return Cast && Cast->getDestAddressSpace() == Flat &&
                  (Of == Any || (Cast->getSrcAddressSpace() == GlobalSpace && !Cast->getType()->isVectorTy()))
              ? const_cast<Value *>(Cast->getPointerOperand())
@@ -172,11 +183,24 @@ static bool isPrivateAtomic(const Instruction &I) {
          (I.getModule()->getTargetTriple().isAMDGPU() || I.getModule()->getTargetTriple().isNVPTX());
 }
 
+/// Memory stays as it is, so that twice is as once.
+static bool isRepeatedHint(const Instruction &I) {
+  const auto *C = dyn_cast<IntrinsicInst>(&I);
+  switch (C ? C->getIntrinsicID() : static_cast<Intrinsic::ID>(Intrinsic::not_intrinsic)) {
+#define HINT(Id) case Intrinsic::Id:
+#include "TargetForms.def"
+    return I.getNextNode() && I.getNextNode()->isIdenticalTo(&I);
+  default:
+    return false;
+  }
+}
+
 bool hasShorterForm(const Instruction &I, bool IsTarget) {
-  if (isPrivateAtomic(I))
+  if (isPrivateAtomic(I) || isRepeatedHint(I))
     return true;
   const auto *C = dyn_cast<IntrinsicInst>(&I);
-  return C && !C->hasOperandBundles() && C->getModule()->getTargetTriple().isAMDGPU() &&
+  const Triple &T = I.getModule()->getTargetTriple();
+  return C && !C->hasOperandBundles() && (T.isAMDGPU() || T.isNVPTX()) &&
          (withTwoGroups(*C, IsTarget) != Intrinsic::not_intrinsic || addressOfSpace(*C) ||
           (!IsTarget && hasUnreadRegisters(*C)));
 }
@@ -184,6 +208,8 @@ bool hasShorterForm(const Instruction &I, bool IsTarget) {
 void shortenForms(Function &F, bool IsTarget) {
   for (Instruction &I : make_early_inc_range(instructions(F))) {
     if (!hasShorterForm(I, IsTarget))
+      continue;
+    if (isRepeatedHint(I))
       continue;
     if (isPrivateAtomic(I)) {
       if (auto *L = dyn_cast<LoadInst>(&I))
@@ -212,6 +238,9 @@ void shortenForms(Function &F, bool IsTarget) {
     New->copyMetadata(C);
     C.eraseFromParent();
   }
+  for (Instruction &I : make_early_inc_range(instructions(F)))
+    if (isRepeatedHint(I))
+      I.eraseFromParent();
 }
 
 } // namespace rejoin
