@@ -16,6 +16,7 @@
 
 namespace llvm {
 class BasicBlock;
+class CallBase;
 class Function;
 class Instruction;
 class Loop;
@@ -71,6 +72,10 @@ private:
   llvm::DenseMap<const llvm::BasicBlock *, unsigned> Numbers;
   llvm::DenseMap<const llvm::BasicBlock *, llvm::BitVector> Entered;
 };
+
+/// How many bytes a copy of PTX writes beside the thread (`cp.async`), by its first operand; nothing of any other
+/// instruction, and of inline assembly.
+std::optional<uint64_t> bytesOfThreadsCopy(const llvm::CallBase &C);
 
 } // namespace rejoin
 

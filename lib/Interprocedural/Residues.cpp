@@ -20,7 +20,8 @@
 //     a / d, a >> c                     of a modulus that d divides, if a is not negative: (64 * m + r) / 64 = m + r /
 //     64 other operations                  exact if the operands are
 //
-// Cost: at most 1024 combinations, each linear in the operands. Held by: test/Lint/apart-turns.cl.
+// Cost: at most 1024 combinations of each number, each linear in the operands. Held by: test/Lint/apart-turns.cl,
+// rings-beside.cu.
 //
 //===----------------------------------------------------------------------===//
 
@@ -310,22 +311,29 @@ bool Residues::forAll(function_ref<bool()> Visit) {
     if (!stepThrough(Stepped, States))
       return false;
   }
-  const uint64_t Rest = Others.empty() ? 1 : Modulus * Divisor;
-  if (Others.size() > 1 || (!Others.empty() && Modulus == 1))
+  // Where nothing asks for a remainder, the others are not known.
+  if (Modulus == 1)
+    Others.clear();
+  if (Others.empty() && States.empty())
     return false;
+  const uint64_t Rest = Others.empty() ? 1 : Modulus * Divisor;
   if (States.size() * Rest > MaxCombinations)
     return false;
-  for (size_t K = 0; K != std::max<size_t>(States.size(), 1); ++K)
-    for (uint64_t R = 0; R != Rest; ++R) {
-      Now.clear();
-      for (auto [J, P] : enumerate(Stepped))
-        Now[P] = {States[K][J], 0};
-      if (!Others.empty())
-        Now[Others.front()] = {static_cast<int64_t>(R), Rest};
-      if (!Visit())
-        return false;
-    }
-  return true;
+  // Of several numbers one is taken in turn, and nothing is known of the others: the thread's index beside a counter.
+  auto HoldsBy = [&](const Value *Other) {
+    for (size_t K = 0; K != std::max<size_t>(States.size(), 1); ++K)
+      for (uint64_t R = 0; R != Rest; ++R) {
+        Now.clear();
+        for (auto [J, P] : enumerate(Stepped))
+          Now[P] = {States[K][J], 0};
+        if (Other)
+          Now[Other] = {static_cast<int64_t>(R), Rest};
+        if (!Visit())
+          return false;
+      }
+    return true;
+  };
+  return Others.empty() ? HoldsBy(nullptr) : any_of(Others, HoldsBy);
 }
 
 } // namespace rejoin

@@ -29,8 +29,8 @@ public:
   Residues(const AddressForms &Forms, FromLoopFn FromLoop) : Forms(Forms), FromLoop(FromLoop) {}
   /// Adds the numbers from which \p V is computed, in an execution; false if one may be that of another execution.
   bool addLeavesOf(const llvm::Value &V, Execution E, AddressForms::ExecutionFn Of);
-  /// Calls \p Visit for all combinations of what the numbers may be, until it returns false. False if a call did so, or
-  /// if there are too many.
+  /// Whether \p Visit returns true for all that the numbers may be. Of several numbers that are no states, all that one
+  /// may be suffices, while nothing is known of the others. False also if that are too many.
   bool forAll(llvm::function_ref<bool()> Visit);
   /// The signed value of \p V now, if it is one.
   std::optional<int64_t> valueOf(const llvm::Value &V, Execution E) const;

@@ -7,20 +7,31 @@
 //
 // Copies of PTX from global to shared memory that go on beside the thread (`cp.async`). Their bytes are written at any
 // time until the thread waits; a barrier after that lets other threads see them. A wait for groups ends the copies that
-// were committed before it; which of the groups it is for is not asked. An arrival at an mbarrier ends them if the
-// function waits at one. Copies and waits may be inline assembly; a wait under a predicate is none. Source: PTX ISA,
-// Data Movement and Conversion Instructions: Asynchronous copy. Held by: test/Lint/copies-in-flight.cu.
+// were committed before it, but for those of the last groups, as many as it names:
+//
+//   copy a; commit; copy b; commit; wait_group 1; barrier; read a: there    read b: may still be written
+//
+// So a copy is left in flight on a way on which no wait comes after more commits than it leaves groups. In a loop, ways
+// within the iteration and around are looked at apart, since each writes at another address. A number of groups that is
+// not known leaves all. An arrival at an mbarrier ends copies if the function waits at one. Copies and waits may be
+// inline assembly; a wait under a predicate is none. Source: PTX ISA, Data Movement and Conversion Instructions:
+// Asynchronous copy. Held by: test/Lint/copies-in-flight.cu, groups-in-flight.cu.
 //
 //===----------------------------------------------------------------------===//
 
+#include "ApartProofs.h"
 #include "BarrierPaths.h"
 #include "rejoin/Interprocedural/UnorderedWrites.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include <set>
 
 using namespace llvm;
 
@@ -57,6 +68,15 @@ bool isThreadsCopy(const Instruction &I) {
                                          : Text.contains("cp.async.ca.shared") || Text.contains("cp.async.cg.shared");
       },
       /*IsSure=*/false);
+}
+
+std::optional<uint64_t> bytesOfThreadsCopy(const CallBase &C) {
+  const auto [Before, After] = textOf(C).split(".shared.global.");
+  uint64_t Bytes = 0;
+  StringRef Rest = After;
+  if (C.isInlineAsm() || !Before.contains(".cp.async.c") || Rest.consumeInteger(10, Bytes))
+    return std::nullopt;
+  return Bytes;
 }
 
 /// A wait at an mbarrier, where an arrival may wait for copies.
@@ -99,6 +119,129 @@ bool UnorderedWrites::mayBeUnwaited(const Instruction &Copy, const Instruction &
            return (Waited.reaches(Copy, I) && paths(Memories).reaches(I, Read)) ||
                   (!waitsForAllCopies(I) && Committed.reaches(Copy, I) && Waited.reaches(I, Read));
          });
+}
+
+/// No wait ends so many groups.
+static constexpr unsigned AllGroups = ~0U;
+
+/// How many groups a wait for groups leaves in flight; nothing if it is none, or waits for all.
+static std::optional<unsigned> groupsLeftBy(const Instruction &I, unsigned Depth = 4) {
+  const auto *C = dyn_cast<CallBase>(&I);
+  if (!C)
+    return std::nullopt;
+  auto NumberOf = [](const Value &V) -> unsigned {
+    const auto *N = dyn_cast<ConstantInt>(&V);
+    return N ? N->getLimitedValue(AllGroups) : AllGroups;
+  };
+  const StringRef Text = textOf(I);
+  if (Text.contains("@") || Text.contains("bulk"))
+    return std::nullopt;
+  if (Text.contains("cp.async.wait.group"))
+    return NumberOf(*C->getArgOperand(0));
+  if (const size_t At = Text.find("cp.async.wait_group"); At != StringRef::npos) {
+    StringRef Rest = Text.substr(At + StringRef("cp.async.wait_group").size()).ltrim();
+    unsigned N = 0;
+    const bool IsOperand = Rest.consume_front("$");
+    IsOperand ? Rest.consume_front("{") : false;
+    if (Rest.consumeInteger(10, N))
+      return AllGroups;
+    return !IsOperand ? N : N < C->arg_size() ? NumberOf(*C->getArgOperand(N)) : AllGroups;
+  }
+  const Function *F = Depth ? C->getCalledFunction() : nullptr;
+  if (!F || F->isDeclaration())
+    return std::nullopt;
+  for (const Instruction &Inner : F->getEntryBlock())
+    if (const auto Left = groupsLeftBy(Inner, Depth - 1)) {
+      // A number that is passed.
+      const auto *Of = dyn_cast<CallBase>(&Inner);
+      const auto *Passed = Of && Of->arg_size() == 1 ? dyn_cast<Argument>(Of->getArgOperand(0)) : nullptr;
+      return *Left == AllGroups && Passed ? NumberOf(*C->getArgOperand(Passed->getArgNo())) : *Left;
+    }
+  return std::nullopt;
+}
+
+UnorderedWrites::CopyGroups UnorderedWrites::groupsOfCopies() const {
+  CopyGroups Groups;
+  for (const Instruction &I : instructions(F)) {
+    if (!isa<CallBase>(I))
+      continue;
+    const bool Commits = commitsCopies(I) && !waitsForCopies(I);
+    const auto Left = Commits ? std::nullopt : groupsLeftBy(I);
+    const bool EndsAll = !Commits && !Left && waitsForCopies(I);
+    if (Commits || Left || EndsAll)
+      Groups.At[&I] = {Commits, Left.value_or(0)};
+    constexpr unsigned MostLeft = 8;
+    if (Left && *Left)
+      Groups.Most = std::max(Groups.Most, std::min(*Left, MostLeft));
+  }
+  return Groups;
+}
+
+bool UnorderedWrites::isLeftInFlight(const Instruction &Copy, const Instruction &Read, const Way &By) {
+  if (!isThreadsCopy(Copy))
+    return false;
+  if (!Groups)
+    Groups = groupsOfCopies();
+  if (!Groups->Most)
+    return false;
+  const BasicBlock *Header = By.Crossed ? By.Crossed->getHeader() : By.Common ? By.Common->getHeader() : nullptr;
+  struct Step {
+    const BasicBlock *Block;
+    /// Since the copy; more than any wait leaves are as many.
+    unsigned Commits;
+    bool Passed, Crossed;
+  };
+  SmallVector<Step> Work;
+  std::set<std::tuple<const BasicBlock *, unsigned, bool, bool>> Seen;
+  // Goes on from an instruction, to the next blocks; true if the read is reached with the copy in flight.
+  auto Walk = [&](const Instruction *I, Step S) {
+    for (; I; I = I->getNextNode()) {
+      if (I == &Read && S.Passed && S.Crossed == (By.Crossed != nullptr))
+        return true;
+      const auto It = Groups->At.find(I);
+      if (It == Groups->At.end())
+        continue;
+      if (It->second.Commits)
+        S.Commits = std::min(S.Commits + 1, Groups->Most + 1);
+      else if (It->second.Left < S.Commits || !It->second.Left)
+        return false;
+      else
+        S.Passed = true;
+    }
+    for (const BasicBlock *Next : successors(S.Block)) {
+      const bool Crosses = Next == Header;
+      if (Crosses && !By.Crossed)
+        continue;
+      if (Seen.insert({Next, S.Commits, S.Passed, S.Crossed || Crosses}).second)
+        Work.push_back({Next, S.Commits, S.Passed, S.Crossed || Crosses});
+    }
+    return false;
+  };
+  // A function that copies may commit as well.
+  const bool CommitsItself = commitsCopies(Copy);
+  if (Walk(Copy.getNextNode(), {Copy.getParent(), CommitsItself ? 1U : 0U, false, false}))
+    return true;
+  while (!Work.empty()) {
+    const Step S = Work.pop_back_val();
+    if (Walk(&S.Block->front(), S))
+      return true;
+  }
+  return false;
+}
+
+bool UnorderedWrites::isInFlight(const PlaceOfAccess &Read, const PlaceOfAccess &Copy, unsigned Memories) {
+  if (!isThreadsCopy(*Copy.I))
+    return false;
+  const bool IsUnwaited = mayBeUnwaited(*Copy.I, *Read.I, Memories);
+  return any_of(paths(UntilWaited).waysBetween(*Copy.I, *Read.I), [&](const Way &By) {
+    return (IsUnwaited || isLeftInFlight(*Copy.I, *Read.I, By)) && !areApart(Copy, Read, By);
+  });
+}
+
+bool UnorderedWrites::isInFlightAnywhere(const Instruction &Copy, const Instruction &Read, unsigned Memories) {
+  return isThreadsCopy(Copy) &&
+         (mayBeUnwaited(Copy, Read, Memories) || any_of(paths(UntilWaited).waysBetween(Copy, Read),
+                                                        [&](const Way &By) { return isLeftInFlight(Copy, Read, By); }));
 }
 
 } // namespace rejoin

@@ -176,6 +176,8 @@ static void addWrittenByCall(const CallBase &C, const MemoryUses *Uses, WriteVis
       Visit(To->get(), AnySize);
     return;
   }
+  if (const auto Bytes = bytesOfThreadsCopy(C))
+    return Visit(C.getArgOperand(0), *Bytes);
   // Also if the assembly does not say that it writes.
   if (C.isInlineAsm() && isThreadsCopy(C))
     return Visit(nullptr, AnySize);
@@ -542,11 +544,6 @@ bool UnorderedWrites::isBesidesPlaces(const PlaceOfAccess &Read, const PlaceOfAc
          !areApart(Read, Written, paths(Memories).waysBetween(*Read.I, *Written.I).front());
 }
 
-bool UnorderedWrites::isInFlight(const PlaceOfAccess &Read, const PlaceOfAccess &Copy, unsigned Memories) {
-  return mayBeUnwaited(*Copy.I, *Read.I, Memories) &&
-         any_of(paths(UntilWaited).waysBetween(*Copy.I, *Read.I), [&](auto &By) { return !areApart(Copy, Read, By); });
-}
-
 bool UnorderedWrites::isBesides(const PlaceOfAccess &Read, const Write &W) {
   const DataLayout &DL = F.getDataLayout();
   const TargetKind Kind = GpuTarget::familyOf(*F.getParent());
@@ -562,7 +559,7 @@ bool UnorderedWrites::isBesides(const PlaceOfAccess &Read, const Write &W) {
   // Anywhere.
   BarrierPaths &Paths = paths(Memories);
   return IsCalledAgain || Paths.reaches(*W.I, *Read.I) || Paths.reaches(*Read.I, *W.I) ||
-         areInArms(*Read.I, *W.I, Memories) || mayBeUnwaited(*W.I, *Read.I, Memories);
+         areInArms(*Read.I, *W.I, Memories) || isInFlightAnywhere(*W.I, *Read.I, Memories);
 }
 
 const Instruction *UnorderedWrites::besides(const LoadInst &L) {

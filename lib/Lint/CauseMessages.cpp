@@ -38,13 +38,16 @@
 #include "rejoin/Interprocedural/UnorderedWrites.h"
 #include "rejoin/Target/CompiledLanguage.h"
 #include "rejoin/Target/GpuTarget.h"
+#include "rejoin/Target/MemoryOrders.h"
 #include "rejoin/Target/Operations.h"
 #include "rejoin/Target/SourceLanguage.h"
+#include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/Function.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include <algorithm>
 
@@ -250,11 +253,48 @@ static ValueId rootOf(const FunctionReader &Reader, const UniformityResult &Resu
   return V;
 }
 
+/// A barrier of the workgroup on a way between a write and a read that does not order the memory which is read.
+static const CallBase *barrierOfOtherMemory(const LoadInst &Load, const Instruction &Write) {
+  const Function &F = *Load.getFunction();
+  if (Write.getFunction() != &F || isThreadsCopy(Write))
+    return nullptr;
+  const Value *Object = getUnderlyingObject(Load.getPointerOperand());
+  const unsigned Memories =
+      memoriesOf(Object->getType()->getPointerAddressSpace(), GpuTarget::familyOf(*F.getParent()));
+  auto IsBetween = [&](const Instruction &B) {
+    return (isPotentiallyReachable(&Write, &B) && isPotentiallyReachable(&B, &Load)) ||
+           (isPotentiallyReachable(&Load, &B) && isPotentiallyReachable(&B, &Write));
+  };
+  for (const Instruction &I : instructions(F))
+    if (const auto *C = dyn_cast<CallBase>(&I);
+        C && isWorkgroupBarrier(*C) && (Memories & ~memoriesOrderedAt(*C)) && IsBetween(*C))
+      return C;
+  return nullptr;
+}
+
 UnorderedRead unorderedRead(const FunctionReader &Reader, const UniformityResult &Result, ValueId V) {
   ValueId User;
   const auto *L = dyn_cast<LoadInst>(&Reader.value(rootOf(Reader, Result, V, User)));
   const Instruction *Write = L ? unorderedWriteBeside(*L) : nullptr;
-  return Write ? UnorderedRead{L, Write} : UnorderedRead();
+  return Write ? UnorderedRead{L, Write, barrierOfOtherMemory(*L, *Write)} : UnorderedRead();
+}
+
+std::string hintToOrder(const UnorderedRead &R, const std::function<Location(const Value &)> &Locate) {
+  const unsigned W = Locate(*R.Write).Line, L = Locate(*R.Load).Line;
+  if (!W || !L)
+    return "";
+  const bool IsCopy = isThreadsCopy(*R.Write);
+  std::string Hint = (IsCopy ? "wait for the copy at line " : "put a barrier between the write at line ") +
+                     std::to_string(W) + (IsCopy ? ", then put a barrier before" : " and") + " the read at line " +
+                     std::to_string(L);
+  if (const unsigned B = R.Barrier ? Locate(*R.Barrier).Line : 0) {
+    const unsigned Ordered = memoriesOrderedAt(*R.Barrier);
+    Hint += ": the barrier at line " + std::to_string(B) + " " +
+            (Ordered == NoMemory      ? "does not order this memory"
+             : Ordered == LocalMemory ? "orders local memory only"
+                                      : "orders global memory only");
+  }
+  return Hint;
 }
 
 /// Optimised code reads an index once for all places that ask for it. Where another line than the first one asks for

@@ -43,7 +43,6 @@
 #include "rejoin/IR/InlineFrames.h"
 #include "rejoin/IR/TokenReader.h"
 #include "rejoin/Interprocedural/ModuleUniformity.h"
-#include "rejoin/Interprocedural/UnorderedWrites.h"
 #include "rejoin/Lint/CauseMessages.h"
 #include "rejoin/Lint/FixHints.h"
 #include "rejoin/Target/CompiledLanguage.h"
@@ -185,10 +184,8 @@ std::string Linter::hintFor(Demand Asks, BlockId Branch) const {
   case Demand::GridBarrier:
     if (auto Chain = explain(Reader.view(), Result, Reader.view().terminator(Branch)); !Chain.empty())
       if (const UnorderedRead R = unorderedRead(Reader, Result, Chain.back().Value); R.Write)
-        if (const unsigned W = locate(*R.Write).Line, L = locate(*R.Load).Line; W && L)
-          return (isThreadsCopy(*R.Write) ? "wait for the copy at line " : "put a barrier between the write at line ") +
-                 std::to_string(W) + (isThreadsCopy(*R.Write) ? ", then put a barrier before" : " and") +
-                 " the read at line " + std::to_string(L);
+        if (std::string Hint = hintToOrder(R, [this](const Value &V) { return locate(V); }); !Hint.empty())
+          return Hint;
     return "apply the condition to the work only, so that every thread of the " + nounOf(Asks).str() +
            " reaches the barrier";
   case Demand::Active:

@@ -63,9 +63,24 @@ private:
   /// Instead of a memory: the thread waits for its copies; it commits copies, so that a later wait ends them.
   static constexpr unsigned UntilWaited = 1U << 16, UntilCommitted = UntilWaited + 1;
   bool isInFlight(const PlaceOfAccess &Read, const PlaceOfAccess &Copy, unsigned Memories);
+  /// Of a copy whose destination is not known.
+  bool isInFlightAnywhere(const llvm::Instruction &Copy, const llvm::Instruction &Read, unsigned Memories);
   /// A copy of another thread that has not been waited for, or not after it was committed, or since whose wait there
   /// was no barrier.
   bool mayBeUnwaited(const llvm::Instruction &Copy, const llvm::Instruction &Read, unsigned Memories);
+  /// What a function does with groups of copies: each commit, and each wait with the number of groups that it leaves.
+  struct CopyGroups {
+    struct Action {
+      bool Commits;
+      unsigned Left;
+    };
+    llvm::DenseMap<const llvm::Instruction *, Action> At;
+    /// The most that a wait leaves.
+    unsigned Most = 0;
+  };
+  CopyGroups groupsOfCopies() const;
+  /// Waits on such a path leave the group of a copy in flight.
+  bool isLeftInFlight(const llvm::Instruction &Copy, const llvm::Instruction &Read, const Way &By);
   bool isBesides(const PlaceOfAccess &Read, const Write &W);
   bool isBesidesPlaces(const PlaceOfAccess &Read, const PlaceOfAccess &Written, unsigned Memories);
   /// The accesses may share bytes on a path that leads this way.
@@ -93,6 +108,7 @@ private:
   /// The value of the stores that all threads execute before the load that is looked at.
   const llvm::Value *Own = nullptr;
   unsigned ProofsLeft;
+  std::optional<CopyGroups> Groups;
 };
 
 /// A write beside \p L, in its function or in one that calls it or is called, of its whole module.

@@ -33,7 +33,11 @@ std::string groupsInWords(Extent Level, const GpuTarget &Gpu);
 struct UnorderedRead {
   const llvm::LoadInst *Load = nullptr;
   const llvm::Instruction *Write = nullptr;
+  /// A barrier of the workgroup between the two that orders other memory alone; null if there is none.
+  const llvm::CallBase *Barrier = nullptr;
 };
+/// What orders the two, in words; empty where their lines are not known.
+std::string hintToOrder(const UnorderedRead &R, const std::function<Location(const llvm::Value &)> &Locate);
 /// Of the load from which \p V is computed; null pointers if it has no such write, or if there is no such load.
 UnorderedRead unorderedRead(const FunctionReader &Reader, const UniformityResult &Result, ValueId V);
 

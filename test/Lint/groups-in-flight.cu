@@ -1,0 +1,47 @@
+// A wait for groups of copies leaves the last ones in flight, as many as it names: what they write is not there yet, also
+// behind a barrier.
+// RUN: not rejoin lint %s | FileCheck %s --implicit-check-not='right' --implicit-check-not=error:
+// CHECK-COUNT-7: note: another thread's copy may still write here
+// CHECK: 0 errors, 7 warnings, 0 remarks
+#define COPY(TO, FROM)                                                                                                 \
+  __nvvm_cp_async_ca_shared_global_4((__attribute__((address_space(3))) void *)&(TO),                                  \
+                                     (const __attribute__((address_space(1))) void *)&(FROM));                         \
+  __nvvm_cp_async_commit_group()
+#define WAIT(N) __nvvm_cp_async_wait_group(N)
+#define ASK(V)                                                                                                         \
+  if ((V) > 3)                                                                                                         \
+  __syncthreads()
+#define T threadIdx.x
+
+__global__ void right_first(const int *g) { __shared__ int s[256], t[256]; COPY(s[T], g[T]); COPY(t[T], g[T]); WAIT(1); __syncthreads(); ASK(s[0]); }
+__global__ void right_later(const int *g) { __shared__ int s[256], t[256]; COPY(s[T], g[T]); COPY(t[T], g[T]); WAIT(1); WAIT(0); __syncthreads(); ASK(t[0]); }
+__global__ void right_ring(const int *g, int n) {
+  __shared__ int s[2][256];
+  COPY(s[0][T], g[T]);
+  for (int i = 0; i < n; ++i) { COPY(s[(i + 1) & 1][T], g[i * 256 + T]); WAIT(1); __syncthreads(); ASK(s[i & 1][0]); __syncthreads(); } }
+__global__ void right_ring_xor(const int *g, int n) {
+  __shared__ int s[2][256];
+  COPY(s[0][T], g[T]);
+  for (int i = 0; i < n; ++i) { COPY(s[(i & 1) ^ 1][T], g[i * 256 + T]); WAIT(1); __syncthreads(); ASK(s[i & 1][0]); __syncthreads(); } }
+
+__global__ void wrong_last(const int *g) { __shared__ int s[256], t[256]; COPY(s[T], g[T]); COPY(t[T], g[T]); WAIT(1); __syncthreads(); ASK(t[0]); }
+__global__ void wrong_one(const int *g) { __shared__ int s[256]; COPY(s[T], g[T]); WAIT(1); __syncthreads(); ASK(s[0]); }
+__global__ void wrong_number(const int *g) { __shared__ int s[256], t[256]; COPY(s[T], g[T]); COPY(t[T], g[T]); WAIT(2); __syncthreads(); ASK(s[0]); }
+__global__ void wrong_group(const int *g) {
+  __shared__ int s[256], t[256];
+  __nvvm_cp_async_ca_shared_global_4((__attribute__((address_space(3))) void *)&s[T], (const __attribute__((address_space(1))) void *)&g[T]);
+  COPY(t[T], g[T]); WAIT(1); __syncthreads(); ASK(s[0]); }
+__global__ void wrong_ring(const int *g, int n) {
+  __shared__ int s[2][256];
+  COPY(s[0][T], g[T]);
+  for (int i = 0; i < n; ++i) { COPY(s[(i + 2) & 1][T], g[i * 256 + T]); WAIT(1); __syncthreads(); ASK(s[i & 1][0]); __syncthreads(); } }
+__global__ void wrong_same(const int *g, int n) {
+  __shared__ int s[256];
+  for (int i = 0; i < n; ++i) { COPY(s[T], g[i * 256 + T]); WAIT(1); __syncthreads(); ASK(s[0]); __syncthreads(); } }
+__global__ void wrong_assembly(const int *g) {
+  __shared__ int s[256];
+  unsigned to = (unsigned)__cvta_generic_to_shared(&s[T]);
+  asm volatile("cp.async.ca.shared.global [%0], [%1], 4;" ::"r"(to), "l"(g + T));
+  asm volatile("cp.async.commit_group;");
+  asm volatile("cp.async.wait_group %0;" ::"n"(1));
+  __syncthreads(); ASK(s[0]); }
