@@ -11,7 +11,8 @@
 //
 //   copy a; commit; copy b; commit; wait_group 1; barrier; read a: there    read b: may still be written
 //
-// So a copy is left in flight on a way on which no wait comes after more commits than it leaves groups. In a loop, ways
+// So a copy is left in flight on a way on which no wait comes after more commits than it leaves groups; a copy that no
+// commit has taken is in no group. In a loop, ways
 // within the iteration and around are looked at apart, since each writes at another address. A number of groups that is
 // not known leaves all. An arrival at an mbarrier ends copies if the function waits at one. Copies and waits may be
 // inline assembly; a wait under a predicate is none. Source: PTX ISA, Data Movement and Conversion Instructions:
@@ -104,8 +105,33 @@ bool waitsForAllCopies(const Instruction &I) {
 
 bool commitsCopies(const Instruction &I) {
   return does(
-      I, [](const Instruction &Of) { return textOf(Of).contains("cp.async.commit") || isWait(Of, /*OfAll=*/true); },
+      I,
+      [](const Instruction &Of) {
+        return (textOf(Of).contains("cp.async.commit") && !textOf(Of).contains("@")) || isWait(Of, /*OfAll=*/true);
+      },
       /*IsSure=*/true);
+}
+
+/// Whether inline assembly or a function that copies commits all that it has copied.
+static bool commitsItsCopies(const Instruction &Copy) {
+  const auto *C = cast<CallBase>(&Copy);
+  const StringRef Text = textOf(Copy);
+  if (C->isInlineAsm())
+    return commitsCopies(Copy) &&
+           Text.rfind("cp.async.commit") > std::max(Text.rfind("cp.async.ca."), Text.rfind("cp.async.cg."));
+  const Function *F = C->getCalledFunction();
+  if (!F || F->isDeclaration())
+    return false;
+  for (const BasicBlock &B : *F)
+    if (&B != &F->getEntryBlock() && any_of(B, isThreadsCopy))
+      return false;
+  for (const Instruction &I : reverse(F->getEntryBlock())) {
+    if (isThreadsCopy(I))
+      return commitsItsCopies(I);
+    if (commitsCopies(I))
+      return true;
+  }
+  return false;
 }
 
 bool UnorderedWrites::mayBeUnwaited(const Instruction &Copy, const Instruction &Read, unsigned Memories) {
@@ -169,7 +195,7 @@ UnorderedWrites::CopyGroups UnorderedWrites::groupsOfCopies() const {
     const auto Left = Commits ? std::nullopt : groupsLeftBy(I);
     const bool EndsAll = !Commits && !Left && waitsForCopies(I);
     if (Commits || Left || EndsAll)
-      Groups.At[&I] = {Commits, Left.value_or(0)};
+      Groups.At[&I] = {Commits, EndsAll, Left.value_or(0)};
     constexpr unsigned MostLeft = 8;
     if (Left && *Left)
       Groups.Most = std::max(Groups.Most, std::min(*Left, MostLeft));
@@ -203,7 +229,7 @@ bool UnorderedWrites::isLeftInFlight(const Instruction &Copy, const Instruction 
         continue;
       if (It->second.Commits)
         S.Commits = std::min(S.Commits + 1, Groups->Most + 1);
-      else if (It->second.Left < S.Commits || !It->second.Left)
+      else if (It->second.EndsAll || It->second.Left < S.Commits)
         return false;
       else
         S.Passed = true;
@@ -217,9 +243,7 @@ bool UnorderedWrites::isLeftInFlight(const Instruction &Copy, const Instruction 
     }
     return false;
   };
-  // A function that copies may commit as well.
-  const bool CommitsItself = commitsCopies(Copy);
-  if (Walk(Copy.getNextNode(), {Copy.getParent(), CommitsItself ? 1U : 0U, false, false}))
+  if (Walk(Copy.getNextNode(), {Copy.getParent(), commitsItsCopies(Copy) ? 1U : 0U, false, false}))
     return true;
   while (!Work.empty()) {
     const Step S = Work.pop_back_val();

@@ -1,8 +1,8 @@
 // A wait for groups of copies leaves the last ones in flight, as many as it names: what they write is not there yet, also
 // behind a barrier.
 // RUN: not rejoin lint %s | FileCheck %s --implicit-check-not='right' --implicit-check-not=error:
-// CHECK-COUNT-7: note: another thread's copy may still write here
-// CHECK: 0 errors, 7 warnings, 0 remarks
+// CHECK-COUNT-10: note: another thread's copy may still write here
+// CHECK: 0 errors, 10 warnings, 0 remarks
 #define COPY(TO, FROM)                                                                                                 \
   __nvvm_cp_async_ca_shared_global_4((__attribute__((address_space(3))) void *)&(TO),                                  \
                                      (const __attribute__((address_space(1))) void *)&(FROM));                         \
@@ -31,6 +31,19 @@ __global__ void wrong_group(const int *g) {
   __shared__ int s[256], t[256];
   __nvvm_cp_async_ca_shared_global_4((__attribute__((address_space(3))) void *)&s[T], (const __attribute__((address_space(1))) void *)&g[T]);
   COPY(t[T], g[T]); WAIT(1); __syncthreads(); ASK(s[0]); }
+#define ALONE(TO, FROM)                                                                                                \
+  __nvvm_cp_async_ca_shared_global_4((__attribute__((address_space(3))) void *)&(TO),                                  \
+                                     (const __attribute__((address_space(1))) void *)&(FROM))
+__global__ void wrong_no_group(const int *g) { __shared__ int s[256]; ALONE(s[T], g[T]); WAIT(0); __nvvm_cp_async_commit_group(); WAIT(1); __syncthreads(); ASK(s[0]); }
+__global__ void right_all(const int *g) { __shared__ int s[256]; ALONE(s[T], g[T]); __nvvm_cp_async_wait_all(); __nvvm_cp_async_commit_group(); WAIT(1); __syncthreads(); ASK(s[0]); }
+__device__ void commit_first(int *s, const int *g) { __nvvm_cp_async_commit_group(); ALONE(*s, *g); }
+__device__ void commit_last(int *s, const int *g) { ALONE(*s, *g); __nvvm_cp_async_commit_group(); }
+__global__ void wrong_commit_first(const int *g) { __shared__ int s[256]; commit_first(&s[T], &g[T]); __nvvm_cp_async_commit_group(); WAIT(1); __syncthreads(); ASK(s[0]); }
+__global__ void right_commit_last(const int *g) { __shared__ int s[256]; commit_last(&s[T], &g[T]); __nvvm_cp_async_commit_group(); WAIT(1); __syncthreads(); ASK(s[0]); }
+__global__ void wrong_maybe(const int *g, int p) {
+  __shared__ int s[256]; COPY(s[T], g[T]);
+  asm volatile("{ .reg .pred p; setp.ne.s32 p, %0, 0; @p cp.async.commit_group; }" ::"r"(p));
+  WAIT(1); __syncthreads(); ASK(s[0]); }
 __global__ void wrong_ring(const int *g, int n) {
   __shared__ int s[2][256];
   COPY(s[0][T], g[T]);

@@ -72,6 +72,8 @@ private:
   struct CopyGroups {
     struct Action {
       bool Commits;
+      /// Waits for copies that no commit has taken, too (`cp.async.wait_all`).
+      bool EndsAll;
       unsigned Left;
     };
     llvm::DenseMap<const llvm::Instruction *, Action> At;
