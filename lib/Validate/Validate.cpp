@@ -154,7 +154,12 @@ static bool asksUnstableBits(const Function &F) {
 static bool usesScalableVectors(const Function &F) {
   auto IsScalable = [](const Value &V) { return V.getType()->isScalableTy(); };
   return any_of(F.args(), IsScalable) || any_of(instructions(F), [&](const Instruction &I) {
-           return IsScalable(I) || any_of(I.operands(), [&](const Use &U) { return IsScalable(*U); });
+           const auto *Address = dyn_cast<GEPOperator>(&I);
+           return IsScalable(I) || (Address && Address->getSourceElementType()->isScalableTy()) ||
+                  any_of(I.operands(), [&](const Use &U) {
+                    const auto *Of = dyn_cast<GEPOperator>(U);
+                    return IsScalable(*U) || (Of && Of->getSourceElementType()->isScalableTy());
+                  });
          });
 }
 

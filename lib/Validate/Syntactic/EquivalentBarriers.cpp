@@ -21,18 +21,20 @@
 //
 // An operation is seen if another thread can observe its effect, or if its result can depend on what another thread
 // did. The rows but the first are of kernels (of other functions the second and third are, for aligned barriers), and
-// of barriers that all threads of the workgroup pass equally often (GroupControl.cpp), where no unknown function is
-// called that may have barriers: where some threads pass them alone, barriers elsewhere count with them. Lemma: a
-// barrier orders operations before it in one thread against operations after it in another; with nothing on one side it
-// orders nothing, and as all come, it ends. If some threads may never come, since a loop before it promises no
-// progress, it holds up the others: only a barrier with nothing seen after it, or an equal one before it, can then be
-// dropped.
+// where all threads of the workgroup pass all barriers of the function equally often (GroupControl.cpp), and no unknown
+// function is called that may have barriers: where some threads pass one alone, barriers elsewhere count with it.
+// Lemma: a barrier orders operations before it in one thread against operations after it in another; with nothing on
+// one side it orders nothing, and as all come, it ends. If some threads may never come, since a loop before it promises
+// no progress, it holds up the others: only a barrier with nothing seen after it, or an equal one before it, can then
+// be dropped.
 //
 // On all ways: of the barriers that the rows drop, each follows one that stays, with nothing seen since then, as the
 // first barrier after something that is seen always stays. All threads pass equally many before it, since barriers
 // count together. What a barrier of OpenMP or `barrier.cta.*.aligned.all(0)` orders is all memory within the workgroup,
 // so one may stand for the other, and for one that only waits, but not the other way round. Such barriers are aligned:
-// all threads execute them together, by their definition.
+// all threads of the workgroup execute them together, else the behaviour is undefined (PTX ISA, barrier.cta; OpenMP's
+// assumption). That is a fact of the source alone: a target that adds one where some threads come alone is undefined
+// where the source is not. In one block the threads are those of the barrier before.
 //
 // A fence orders what its thread did before it, or saw there, against what it does after it: with nothing seen on one
 // side it orders nothing. It sees what others did before a barrier, so if a barrier that some threads alone pass is at
@@ -101,9 +103,15 @@ static bool isUnused(const CallBase &C) {
   });
 }
 
+/// What is dead is defined whatever the result is. Undefined behaviour of the target may not go with its barriers.
+static bool hasDefinedUsers(const Instruction &I) {
+  return all_of(I.users(),
+                [](const User *U) { return !isa<CallBase>(U) && isSafeToSpeculativelyExecute(cast<Instruction>(U)); });
+}
+
 /// No wider barrier, and one that is there: NVIDIA's have numbers up to 15.
 static bool isWorkgroupBarrier(const Instruction &I) {
-  const auto *C = dyn_cast<CallBase>(&I);
+  const auto *C = dyn_cast<CallInst>(&I);
   if (!C || !isUnused(*C))
     return false;
   if (isAssumedBarrier(*C))
@@ -115,6 +123,12 @@ static bool isWorkgroupBarrier(const Instruction &I) {
     return Number && Number->getValue().ult(16);
   };
   return !C->getModule()->getTargetTriple().isNVPTX() || all_of(C->args(), IsNumber);
+}
+
+/// Whether an operation counts at a barrier, whatever threads it is of: a whole one, a half or a part.
+static Need barrierNeed(const CallBase &C) {
+  const Function *Callee = C.getCalledFunction();
+  return Callee && Callee->isDeclaration() ? findOperation(*Callee).Needs : Need::Nothing;
 }
 
 /// The name of a barrier that all threads of the workgroup execute together, by its definition; empty for others.
@@ -135,6 +149,9 @@ static bool isAligned(const Instruction &I) {
 /// Besides waiting, orders all memory within the workgroup: a barrier of OpenMP, or the first of NVIDIA's.
 static bool ordersGroupMemory(const Instruction &I) {
   const auto &C = cast<CallBase>(I);
+  // Some promise to be no barrier of memory.
+  if (C.doesNotAccessMemory() || C.hasFnAttr(Attribute::NoSync))
+    return false;
   if (isAssumedBarrier(C))
     return true;
   const auto *Number = C.arg_empty() ? nullptr : dyn_cast<ConstantInt>(C.getArgOperand(0));
@@ -143,7 +160,8 @@ static bool ordersGroupMemory(const Instruction &I) {
 
 /// A kernel. In OpenMP's device code an attribute says so, too: LLVM's passes go by it.
 static bool isEntry(const Function &F) {
-  return isKernel(F) || (F.hasFnAttribute("kernel") && F.getParent()->getModuleFlag("openmp-device"));
+  return isKernel(F) || (F.hasFnAttribute("kernel") && F.getParent()->getModuleFlag("openmp-device") &&
+                         none_of(F.users(), [](const User *U) { return isa<Instruction>(U); }));
 }
 
 /// Private memory is nobody else's, and what a constant holds nobody changes.
@@ -186,11 +204,14 @@ struct Redundant {
 class RedundantBarriers {
 public:
   explicit RedundantBarriers(const Function &F) : F(F) {}
-  SmallVector<Redundant> find(bool WithEnds, bool WithFences = false);
+  /// What may be left out of the source, or of the target, which may not have more barriers than the source where some
+  /// threads alone pass them.
+  SmallVector<Redundant> find(bool IsTarget, bool WithEnds, bool WithFences = false);
   /// After `find`: a barrier was left out since some threads may never come to it.
   bool hasOpen() const { return HasOpen; }
 
 private:
+  bool areEven(GroupControl &Control, bool IsTarget) const;
   /// Those that follow another one, with nothing seen between: in its block, or on all ways.
   void findRepeated(bool InBlock);
   /// Those with nothing seen between them and the kernel's begin, or its end; and such fences.
@@ -373,7 +394,22 @@ static unsigned numBarriers(const Function &F) {
   return count_if(instructions(F), [](const Instruction &I) { return isWorkgroupBarrier(I); });
 }
 
-SmallVector<Redundant> RedundantBarriers::find(bool WithEnds, bool WithFences) {
+/// Barriers count together: each that a wave passes alone, or a half or a part of one, shifts which of the others it
+/// meets there.
+bool RedundantBarriers::areEven(GroupControl &Control, bool IsTarget) const {
+  return all_of(reachedFrom(F), [&](const Function *Of) {
+    return all_of(instructions(*Of), [&](const Instruction &I) {
+      const auto *C = dyn_cast<CallBase>(&I);
+      const Need Needs = C ? barrierNeed(*C) : Need::Nothing;
+      const bool IsWhole = Needs == Need::Barrier || (C && isAssumedBarrier(*C));
+      if (!IsWhole && Needs != Need::HalfBarrier && Needs != Need::PartBarrier)
+        return true;
+      return IsWhole && ((isAligned(I) && !IsTarget) || (Of == &F && Control.isSameForAll(*I.getParent())));
+    });
+  });
+}
+
+SmallVector<Redundant> RedundantBarriers::find(bool IsTarget, bool WithEnds, bool WithFences) {
   if (!(numBarriers(F) || WithFences))
     return {};
   // Of other functions, the begin and the end are no ends, and aligned barriers alone are known to be of all threads.
@@ -390,11 +426,14 @@ SmallVector<Redundant> RedundantBarriers::find(bool WithEnds, bool WithFences) {
     findAtEnds(/*AtEnd=*/false);
   if (Found.empty() && EndFences.empty())
     return {};
-  GroupControl Control(F);
+  GroupControl Control(F, IsEntry);
   const size_t NumFound = Found.size();
+  const bool AreEven = areEven(Control, IsTarget);
   erase_if(Found, [&](const Redundant &R) {
     const Instruction &Barrier = isa<FenceInst>(R.Which) ? *R.For : *R.Which;
-    return !isAligned(Barrier) && !Control.isSameForAll(*R.Which->getParent());
+    const bool IsAsBefore = R.For && R.For->getParent() == R.Which->getParent() && isAligned(*R.For);
+    return (IsTarget && !hasDefinedUsers(*R.Which)) || (!(isAligned(Barrier) && (!IsTarget || IsAsBefore)) &&
+                                                        !(AreEven && Control.isSameForAll(*R.Which->getParent())));
   });
   // Next to a barrier that some threads alone pass, a fence may order what others do.
   const bool AreOfAll = Found.size() == NumFound;
@@ -449,9 +488,9 @@ static Droppable droppable(const Function &Source, const Function &Target) {
 
 bool hasBarrierAfterEndlessLoop(const Function &Source, const Function &Target) {
   return droppable(Source, Target) == Droppable::AtEndsToo &&
-         any_of(ArrayRef({&Source, &Target}), [](const Function *F) {
+         any_of(ArrayRef({&Source, &Target}), [&](const Function *F) {
            RedundantBarriers Barriers(*F);
-           Barriers.find(/*WithEnds=*/true);
+           Barriers.find(/*IsTarget=*/F == &Target, /*WithEnds=*/true);
            return Barriers.hasOpen();
          });
 }
@@ -460,9 +499,9 @@ static unsigned numFences(const Function &F) {
   return count_if(instructions(F), [](const Instruction &I) { return isa<FenceInst>(I); });
 }
 
-static SmallVector<Redundant> redundantBarriers(const Function &F, Droppable Which, bool WithFences) {
+static SmallVector<Redundant> redundantBarriers(const Function &F, bool IsTarget, Droppable Which, bool WithFences) {
   return Which == Droppable::None ? SmallVector<Redundant>()
-                                  : RedundantBarriers(F).find(Which == Droppable::AtEndsToo, WithFences);
+                                  : RedundantBarriers(F).find(IsTarget, Which == Droppable::AtEndsToo, WithFences);
 }
 
 /// True if one side has lost more.
@@ -471,14 +510,14 @@ static bool dropRedundantBarriers(Function &Source, Function &Target) {
   const bool WithFences = numFences(Source) != numFences(Target);
   unsigned Dropped[] = {0, 0};
   for (auto [F, Number] : {std::pair(&Source, &Dropped[0]), {&Target, &Dropped[1]}})
-    for (auto [I, For] : redundantBarriers(*F, Which, WithFences)) {
+    for (auto [I, For] : redundantBarriers(*F, F == &Target, Which, WithFences)) {
       // The first one orders what both did.
       if (For && isWorkgroupBarrier(*I))
         if (const ConstantInt *Of = flagsOf(*For), *More = flagsOf(*I); Of && More)
           cast<CallBase>(For)->setArgOperand(0, ConstantInt::get(Of->getType(), Of->getValue() | More->getValue()));
       *Number += isWorkgroupBarrier(*I);
-      if (!I->use_empty())
-        I->replaceAllUsesWith(PoisonValue::get(I->getType()));
+      for (User *Dead : make_early_inc_range(I->users()))
+        cast<Instruction>(Dead)->eraseFromParent();
       I->eraseFromParent();
     }
   return Dropped[0] != Dropped[1];
@@ -515,7 +554,7 @@ bool hasEquivalentBarriers(const Function &Source, const Function &Target) {
   return hasOthersInside(Source, Target) ||
          any_of(ArrayRef({&Source, &Target}),
                 [&](const Function *F) {
-                  return hasSplitBarriers(*F) || !redundantBarriers(*F, Which, WithFences).empty();
+                  return hasSplitBarriers(*F) || !redundantBarriers(*F, F == &Target, Which, WithFences).empty();
                 }) ||
          mayNarrowBarriers(Source, Target);
 }

@@ -401,11 +401,11 @@ bool hasEquivalentCalls(const Function &Source, const Function &Target) {
                 [&](const Function *F) {
                   return callsOpenMP(*F) || any_of(instructions(*F), [&](const Instruction &I) {
                            return isResourceAccess(I) || reflectedBy(I) || readsExec(I) ||
-                                  hasShorterForm(I, F == &Target) || (isa<CallBase>(I) && pipeOf(cast<CallBase>(I)));
+                                  (isa<CallBase>(I) && pipeOf(cast<CallBase>(I)));
                          });
                 }) ||
-         !otherBuiltins(Source, Target).empty() || !convergentBySiteAlone(Source, Target).empty() ||
-         hasEquivalentBarriers(Source, Target);
+         hasShorterForms(Source, Target) || !otherBuiltins(Source, Target).empty() ||
+         !convergentBySiteAlone(Source, Target).empty() || hasEquivalentBarriers(Source, Target);
 }
 
 bool replaceEquivalentCalls(Function &Source, Function &Target, TargetKind Kind) {
@@ -417,7 +417,9 @@ bool replaceEquivalentCalls(Function &Source, Function &Target, TargetKind Kind)
   for (Function *F : {&Source, &Target}) {
     dropConvergentSites(*F, BySite);
     normalizeResourceAccesses(*F);
-    shortenForms(*F, F == &Target);
+  }
+  shortenForms(Source, Target);
+  for (Function *F : {&Source, &Target}) {
     replacePipes(*F);
     replaceExec(*F);
     describeReflection(*F);

@@ -56,8 +56,9 @@ bool GroupControl::mayDiffer(const Instruction &I) const {
          any_of(I.operands(), [&](const Use &U) { return Different.contains(U.get()); });
 }
 
-GroupControl::GroupControl(const Function &Of) : F(const_cast<Function &>(Of)), Dominators(F), PostDominators(F) {
-  for (bool Changed = isKernel(F); std::exchange(Changed, false);)
+GroupControl::GroupControl(const Function &Of, bool IsKernel)
+    : F(const_cast<Function &>(Of)), IsKernel(IsKernel), Dominators(F), PostDominators(F) {
+  for (bool Changed = IsKernel; std::exchange(Changed, false);)
     for (const Instruction &I : instructions(F)) {
       if (Different.contains(&I) || !mayDiffer(I))
         continue;
@@ -91,7 +92,7 @@ void GroupControl::addJoins(const Instruction &Branch) {
 }
 
 bool GroupControl::isSameForAll(const BasicBlock &B) {
-  if (!isKernel(F) || !Dominators.isReachableFromEntry(&B))
+  if (!IsKernel || !Dominators.isReachableFromEntry(&B))
     return false;
   SmallPtrSet<BasicBlock *, 1> Block{const_cast<BasicBlock *>(&B)};
   SmallVector<BasicBlock *> Controls;

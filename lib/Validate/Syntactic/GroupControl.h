@@ -18,7 +18,8 @@ namespace rejoin {
 /// Which blocks of a kernel all threads of a workgroup execute equally often.
 class GroupControl {
 public:
-  explicit GroupControl(const llvm::Function &F);
+  /// \p IsKernel: all threads of a workgroup execute the function, each once.
+  GroupControl(const llvm::Function &F, bool IsKernel);
   /// Whether all threads of the workgroup execute the block equally often, if all leave the loops that they enter. Of
   /// other functions than kernels nothing is known: their callers may call them for some threads alone.
   bool isSameForAll(const llvm::BasicBlock &B);
@@ -32,6 +33,7 @@ private:
   void addJoins(const llvm::Instruction &Branch);
 
   llvm::Function &F;
+  const bool IsKernel;
   llvm::DominatorTree Dominators;
   llvm::PostDominatorTree PostDominators;
   llvm::DenseSet<const llvm::Value *> Different;

@@ -37,6 +37,8 @@
 
 #include "TargetForms.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -70,9 +72,10 @@ static bool isZeroOrFree(const Value &V, bool MayBeUndefined) {
   return true;
 }
 
-static Intrinsic::ID withTwoGroups(const IntrinsicInst &C, bool IsTarget) {
+/// \p MayLose: the call has a form with more promises than the shorter one, and may lose them.
+static Intrinsic::ID withTwoGroups(const IntrinsicInst &C, bool MayLose) {
   auto If = [&](Intrinsic::ID Short) {
-    return isZeroOrFree(*C.getArgOperand(2), !IsTarget) && isZeroOrFree(*C.getArgOperand(3), !IsTarget)
+    return isZeroOrFree(*C.getArgOperand(2), MayLose) && isZeroOrFree(*C.getArgOperand(3), MayLose)
                ? Short
                : static_cast<Intrinsic::ID>(Intrinsic::not_intrinsic);
   };
@@ -195,19 +198,43 @@ static bool isRepeatedHint(const Instruction &I) {
   }
 }
 
-bool hasShorterForm(const Instruction &I, bool IsTarget) {
+static bool hasShorterForm(const Instruction &I, bool MayLose) {
   if (isPrivateAtomic(I) || isRepeatedHint(I))
     return true;
   const auto *C = dyn_cast<IntrinsicInst>(&I);
   const Triple &T = I.getModule()->getTargetTriple();
   return C && !C->hasOperandBundles() && (T.isAMDGPU() || T.isNVPTX()) &&
-         (withTwoGroups(*C, IsTarget) != Intrinsic::not_intrinsic || addressOfSpace(*C) ||
-          (!IsTarget && hasUnreadRegisters(*C)));
+         (withTwoGroups(*C, MayLose) != Intrinsic::not_intrinsic || addressOfSpace(*C) ||
+          (MayLose && hasUnreadRegisters(*C)));
 }
 
-void shortenForms(Function &F, bool IsTarget) {
+/// How often a function calls each function, by name.
+static StringMap<int> callsIn(const Function &F) {
+  StringMap<int> Calls;
+  for (const Instruction &I : instructions(F))
+    if (const auto *C = dyn_cast<CallBase>(&I); C && C->getCalledFunction())
+      ++Calls[C->getCalledFunction()->getName()];
+  return Calls;
+}
+
+/// By callee: the source calls it more often than the target, so that some of its calls have another form there.
+static bool hasMore(const Instruction &I, const StringMap<int> &OfSource, const StringMap<int> &OfTarget) {
+  const auto *C = dyn_cast<CallBase>(&I);
+  const Function *Callee = C ? C->getCalledFunction() : nullptr;
+  return Callee && OfSource.lookup(Callee->getName()) > OfTarget.lookup(Callee->getName());
+}
+
+bool hasShorterForms(const Function &Source, const Function &Target) {
+  const StringMap<int> OfSource = callsIn(Source), OfTarget = callsIn(Target);
+  return any_of(instructions(Source),
+                [&](const Instruction &I) { return hasShorterForm(I, hasMore(I, OfSource, OfTarget)); }) ||
+         any_of(instructions(Target), [](const Instruction &I) { return hasShorterForm(I, /*MayLose=*/false); });
+}
+
+static void shorten(Function &F, function_ref<bool(const Instruction &)> MayLoseIn) {
   for (Instruction &I : make_early_inc_range(instructions(F))) {
-    if (!hasShorterForm(I, IsTarget))
+    const bool MayLose = MayLoseIn(I);
+    if (!hasShorterForm(I, MayLose))
       continue;
     if (isRepeatedHint(I))
       continue;
@@ -222,7 +249,7 @@ void shortenForms(Function &F, bool IsTarget) {
     IRBuilder<> B(&C);
     SmallVector<Value *> Arguments(C.args());
     CallInst *New = nullptr;
-    if (const Intrinsic::ID Id = withTwoGroups(C, IsTarget); Id != Intrinsic::not_intrinsic) {
+    if (const Intrinsic::ID Id = withTwoGroups(C, MayLose); Id != Intrinsic::not_intrinsic) {
       New = B.CreateIntrinsic(Id, {}, {Arguments[0], Arguments[1], Arguments[4]});
     } else if (matrixProductOf(C)) {
       New = withoutUnreadRegisters(B, C);
@@ -241,6 +268,12 @@ void shortenForms(Function &F, bool IsTarget) {
   for (Instruction &I : make_early_inc_range(instructions(F)))
     if (isRepeatedHint(I))
       I.eraseFromParent();
+}
+
+void shortenForms(Function &Source, Function &Target) {
+  const StringMap<int> OfSource = callsIn(Source), OfTarget = callsIn(Target);
+  shorten(Source, [&](const Instruction &I) { return hasMore(I, OfSource, OfTarget); });
+  shorten(Target, [](const Instruction &) { return false; });
 }
 
 } // namespace rejoin

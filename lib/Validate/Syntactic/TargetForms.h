@@ -12,12 +12,12 @@
 
 namespace rejoin {
 
-/// The instruction is a call of an intrinsic that has another form with the same meaning. What is undefined in a source
+/// A call on either side is of an intrinsic that has another form with the same meaning. What is undefined in a source
 /// may become a number, in a target it may not.
-bool hasShorterForm(const llvm::Instruction &I, bool IsTarget);
+bool hasShorterForms(const llvm::Function &Source, const llvm::Function &Target);
 
-/// Brings such calls of \p F into the shorter form.
-void shortenForms(llvm::Function &F, bool IsTarget);
+/// Brings such calls into the shorter form. What only a source may lose stays where the target has the call, too.
+void shortenForms(llvm::Function &Source, llvm::Function &Target);
 
 } // namespace rejoin
 
