@@ -152,14 +152,12 @@ static bool asksUnstableBits(const Function &F) {
 
 /// Has a value whose size only the machine knows.
 static bool usesScalableVectors(const Function &F) {
-  auto IsScalable = [](const Value &V) { return V.getType()->isScalableTy(); };
+  auto IsScalable = [](const Value &V) {
+    const auto *Address = dyn_cast<GEPOperator>(&V);
+    return V.getType()->isScalableTy() || (Address && Address->getSourceElementType()->isScalableTy());
+  };
   return any_of(F.args(), IsScalable) || any_of(instructions(F), [&](const Instruction &I) {
-           const auto *Address = dyn_cast<GEPOperator>(&I);
-           return IsScalable(I) || (Address && Address->getSourceElementType()->isScalableTy()) ||
-                  any_of(I.operands(), [&](const Use &U) {
-                    const auto *Of = dyn_cast<GEPOperator>(U);
-                    return IsScalable(*U) || (Of && Of->getSourceElementType()->isScalableTy());
-                  });
+           return IsScalable(I) || any_of(I.operands(), [&](const Use &U) { return IsScalable(*U); });
          });
 }
 
@@ -227,26 +225,20 @@ static bool hasSameCommunicationInlined(const Function &Source, const Function &
 
 /// Finds what no engine models, and functions that break the rules; then \p Result holds the verdict.
 static bool isRejected(const Function &Source, const Function &Target, ValidationResult &Result) {
-  if (Source.getFunctionType() != Target.getFunctionType()) {
-    Result.Reasons.push_back(textOf(Reason::DifferentTypes));
+  auto Reject = [&](Reason Why) {
+    Result.Reasons.push_back(textOf(Why));
     return true;
-  }
-  if (Source.getDataLayout().isBigEndian() || Target.getDataLayout().isBigEndian()) {
-    Result.Reasons.push_back(textOf(Reason::BigEndian));
-    return true;
-  }
-  if ((usesWidePointers(Source) || usesWidePointers(Target)) && !hasSameText(Source, Target)) {
-    Result.Reasons.push_back(textOf(Reason::WideAddresses));
-    return true;
-  }
-  if ((usesScalableVectors(Source) || usesScalableVectors(Target)) && !hasSameText(Source, Target)) {
-    Result.Reasons.push_back(textOf(Reason::ScalableVectors));
-    return true;
-  }
-  if ((asksUnstableBits(Source) || asksUnstableBits(Target)) && !hasSameText(Source, Target)) {
-    Result.Reasons.push_back(textOf(Reason::UnstableAddresses));
-    return true;
-  }
+  };
+  if (Source.getFunctionType() != Target.getFunctionType())
+    return Reject(Reason::DifferentTypes);
+  if (Source.getDataLayout().isBigEndian() || Target.getDataLayout().isBigEndian())
+    return Reject(Reason::BigEndian);
+  if ((usesWidePointers(Source) || usesWidePointers(Target)) && !hasSameText(Source, Target))
+    return Reject(Reason::WideAddresses);
+  if ((usesScalableVectors(Source) || usesScalableVectors(Target)) && !hasSameText(Source, Target))
+    return Reject(Reason::ScalableVectors);
+  if ((asksUnstableBits(Source) || asksUnstableBits(Target)) && !hasSameText(Source, Target))
+    return Reject(Reason::UnstableAddresses);
   Result.Reasons = brokenRules(Source, "source");
   if (!Result.Reasons.empty())
     return true;

@@ -61,7 +61,19 @@ define i32 @tgt_convention(i32 %x) {
   ret i32 %r
 }
 
-; CHECK: src_scalable -> tgt_scalable: inconclusive: an argument of a type that is not modelled
+; CHECK: src_opaque -> tgt_opaque: inconclusive: an argument of a type that is not modelled
+define i32 @src_opaque(target("x.y") %x, i32 %y) {
+  %r = and i32 %y, 15
+  ret i32 %r
+}
+define i32 @tgt_opaque(target("x.y") %x, i32 %y) {
+  %h = and i32 %y, 12
+  %l = and i32 %y, 3
+  %r = or i32 %h, %l
+  ret i32 %r
+}
+
+; CHECK: src_scalable -> tgt_scalable: inconclusive: vectors of a size that only the machine knows (scalable vectors) are not modelled
 define i32 @src_scalable(<vscale x 1 x i32> %x, i32 %y) {
   %r = and i32 %y, 15
   ret i32 %r

@@ -118,6 +118,13 @@ private:
 /// A header without text.
 static constexpr StringLiteral EmptyHeader = "/rejoin-families/hip/amd_detail/empty.h";
 
+/// Our headers have a project, too, and may be installed in one.
+static bool isOurs(StringRef Path) {
+  auto Buffer = MemoryBuffer::getFile(Path);
+  return sys::path::filename(sys::path::parent_path(Path)) == "rejoin" && Buffer &&
+         (*Buffer)->getBuffer().contains("#include <rejoin/");
+}
+
 std::optional<std::optional<std::string>> NearbyHeaders::behind(StringRef Path) {
   if (auto Name = nameBelow(Path, folder()))
     return find(*Name);
@@ -126,7 +133,10 @@ std::optional<std::optional<std::string>> NearbyHeaders::behind(StringRef Path) 
     return std::nullopt;
   const std::optional<StringRef> Ours = libraryHeader(*Name);
   std::optional<std::string> Found = Ours ? find(*Name) : std::nullopt;
-  if (Ours && !Found && any_of(namesOfLibrary(*Ours), [&](StringRef N) { return find(N).has_value(); }))
+  if (Ours && !Found && any_of(namesOfLibrary(*Ours), [&](StringRef N) {
+        const auto Path = find(N);
+        return Path && !isOurs(*Path);
+      }))
     Found = EmptyHeader.str();
   return Found;
 }

@@ -430,13 +430,28 @@ static bool isNumberOfLane(const CallBase &C, unsigned Argument) {
   }
 }
 
-uint64_t bitsUsed(const CallBase &C, unsigned Argument) {
-  if (isNumberOfLane(C, Argument)) {
-    // The bits that number the lanes of a wave.
+/// The size of a wave: that of the kernel, or of the function that others may call.
+static unsigned waveOf(const Function &F, unsigned Depth = 4) {
+  if (!F.hasLocalLinkage() || F.use_empty() || !Depth) {
     GpuTarget Gpu(TargetKind::AMDGPU, {});
-    Gpu.enterFunction(*C.getFunction());
-    return Gpu.facts().WaveSize == 32 ? 31 : 63;
+    Gpu.enterFunction(F);
+    return Gpu.facts().WaveSize;
   }
+  unsigned Wave = 0;
+  for (const User *U : F.users()) {
+    const auto *Call = dyn_cast<CallBase>(U);
+    const unsigned Size = Call && Call->getCalledOperand() == &F ? waveOf(*Call->getFunction(), Depth - 1) : 0;
+    if (!Size || (Wave && Wave != Size))
+      return 64;
+    Wave = Size;
+  }
+  return Wave;
+}
+
+uint64_t bitsUsed(const CallBase &C, unsigned Argument) {
+  // The bits that number the lanes of a wave.
+  if (isNumberOfLane(C, Argument))
+    return waveOf(*C.getFunction()) == 32 ? 31 : 63;
   const StringRef Name = C.getCalledFunction() ? C.getCalledFunction()->getName() : "";
   const unsigned FromEnd = C.arg_size() - 1 - Argument;
 #define BITS(Prefix, Operand, Bits)                                                                                    \

@@ -215,7 +215,9 @@ StringRef calledWithOtherTypes(const Function &Source, const Function &Target) {
   Visit(Source, [&](const Function &F, const FunctionType &T) { Types.try_emplace(F.getName(), &T); });
   StringRef Found;
   Visit(Target, [&](const Function &F, const FunctionType &T) {
-    if (auto It = Types.find(F.getName()); It != Types.end() && It->second != &T)
+    // That the target alone calls it by another type than its own is the target's fault.
+    if (auto It = Types.find(F.getName());
+        It != Types.end() && It->second != &T && (It->second != F.getFunctionType() || &T == F.getFunctionType()))
       Found = F.getName();
   });
   return Found;
