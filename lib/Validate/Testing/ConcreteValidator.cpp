@@ -203,6 +203,12 @@ static bool callsFunction(const Function &F, StringRef Name) {
   });
 }
 
+/// A call as AMDGPU lowers that of a variadic function: the address of a frame stands for the further arguments.
+static bool passesFrame(const FunctionType &Call, const FunctionType &Callee) {
+  return Callee.isVarArg() && !Call.isVarArg() && Call.getNumParams() == Callee.getNumParams() + 1 &&
+         Call.getParamType(Call.getNumParams() - 1)->isPointerTy();
+}
+
 StringRef calledWithOtherTypes(const Function &Source, const Function &Target) {
   StringMap<const FunctionType *> Types;
   auto Visit = [](const Function &F, auto See) {
@@ -217,7 +223,8 @@ StringRef calledWithOtherTypes(const Function &Source, const Function &Target) {
   Visit(Target, [&](const Function &F, const FunctionType &T) {
     // That the target alone calls it by another type than its own is the target's fault.
     if (auto It = Types.find(F.getName());
-        It != Types.end() && It->second != &T && (It->second != F.getFunctionType() || &T == F.getFunctionType()))
+        It != Types.end() && It->second != &T &&
+        (It->second != F.getFunctionType() || &T == F.getFunctionType() || passesFrame(T, *F.getFunctionType())))
       Found = F.getName();
   });
   return Found;
