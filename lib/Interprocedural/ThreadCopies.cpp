@@ -23,12 +23,14 @@
 #include "ApartProofs.h"
 #include "BarrierPaths.h"
 #include "rejoin/Interprocedural/UnorderedWrites.h"
+#include "rejoin/Target/Operations.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
@@ -252,6 +254,27 @@ static std::optional<GroupsLeft> groupsLeftBy(const Instruction &I, unsigned Dep
                  ? GroupsLeft(*C->getArgOperand(Left->Passed->getArgNo()))
                  : GroupsLeft(Left->Number);
   return std::nullopt;
+}
+
+const Instruction *waitLeaving(const Instruction &Copy, const Instruction &Read) {
+  const Function &F = *Read.getFunction();
+  if (!isThreadsCopy(Copy) || Copy.getFunction() != &F)
+    return nullptr;
+  const DominatorTree Dominators(const_cast<Function &>(F));
+  const Instruction *Found = nullptr;
+  for (const Instruction &I : instructions(F)) {
+    if (!isa<CallBase>(I) || !waitsForCopies(I))
+      continue;
+    const auto Left = groupsLeftBy(I);
+    if (!Left || !Left->Number || Left->Number == AllGroups || Found)
+      return nullptr;
+    Found = &I;
+  }
+  auto IsBarrierBetween = [&](const Instruction &I) {
+    const auto *C = dyn_cast<CallBase>(&I);
+    return C && isWorkgroupBarrier(*C) && Dominators.dominates(Found, C) && Dominators.dominates(C, &Read);
+  };
+  return Found && Dominators.dominates(&Copy, Found) && any_of(instructions(F), IsBarrierBetween) ? Found : nullptr;
 }
 
 UnorderedWrites::CopyGroups UnorderedWrites::groupsOfCopies() const {

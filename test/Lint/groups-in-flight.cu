@@ -1,7 +1,8 @@
 // A wait for groups of copies leaves the last ones in flight, as many as it names: what they write is not there yet, also
 // behind a barrier.
 // RUN: not rejoin lint %s | FileCheck %s --implicit-check-not='right' --implicit-check-not=error:
-// CHECK-COUNT-17: note: another thread's copy may still write here
+// CHECK: :[[#@LINE+24]]:{{.*}}note: another thread's copy may still write here: the wait at line [[#@LINE+24]] leaves it in flight
+// CHECK-COUNT-16: note: another thread's copy may still write here
 // CHECK: 0 errors, 17 warnings, 0 remarks
 #define COPY(TO, FROM)                                                                                                 \
   __nvvm_cp_async_ca_shared_global_4((__attribute__((address_space(3))) void *)&(TO),                                  \
