@@ -23,11 +23,14 @@
 #include "ApartProofs.h"
 #include "BarrierPaths.h"
 #include "rejoin/Interprocedural/UnorderedWrites.h"
+#include "rejoin/Target/Operations.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
@@ -38,14 +41,31 @@ using namespace llvm;
 
 namespace rejoin {
 
+/// Comments are no instructions.
+static SmallString<64> withoutComments(StringRef Text) {
+  SmallString<64> Rest;
+  while (!Text.empty()) {
+    const size_t At = std::min(Text.find("//"), Text.find("/*"));
+    Rest += Text.substr(0, At);
+    if (At == StringRef::npos)
+      break;
+    const StringRef End = Text.substr(At).starts_with("//") ? "\n" : "*/";
+    const size_t Past = Text.find(End, At + 2);
+    Rest += " ";
+    Text = Past == StringRef::npos ? "" : Text.substr(Past + End.size());
+  }
+  return Rest;
+}
+
 /// The name of an intrinsic, or the text of inline assembly.
-static StringRef textOf(const Instruction &I) {
+static SmallString<64> textOf(const Instruction &I) {
   const auto *C = dyn_cast<CallBase>(&I);
   if (!C)
-    return "";
+    return {};
   if (const auto *A = dyn_cast<InlineAsm>(C->getCalledOperand()))
-    return A->getAsmString();
-  return C->getCalledFunction() && C->getCalledFunction()->isIntrinsic() ? C->getCalledFunction()->getName() : "";
+    return withoutComments(A->getAsmString());
+  const bool IsIntrinsic = C->getCalledFunction() && C->getCalledFunction()->isIntrinsic();
+  return IsIntrinsic ? SmallString<64>(C->getCalledFunction()->getName()) : SmallString<64>();
 }
 
 /// Whether the instruction is such an operation, or calls a function that has one: in its first block, or anywhere.
@@ -64,7 +84,8 @@ bool isThreadsCopy(const Instruction &I) {
   return does(
       I,
       [](const Instruction &Of) {
-        const StringRef Text = textOf(Of);
+        const auto Kept = textOf(Of);
+        const StringRef Text = Kept;
         return Text.starts_with("llvm.") ? Text.contains(".cp.async.c") && Text.contains(".shared.global.")
                                          : Text.contains("cp.async.ca.shared") || Text.contains("cp.async.cg.shared");
       },
@@ -72,7 +93,8 @@ bool isThreadsCopy(const Instruction &I) {
 }
 
 std::optional<uint64_t> bytesOfThreadsCopy(const CallBase &C) {
-  const auto [Before, After] = textOf(C).split(".shared.global.");
+  const auto Text = textOf(C);
+  const auto [Before, After] = StringRef(Text).split(".shared.global.");
   uint64_t Bytes = 0;
   StringRef Rest = After;
   if (C.isInlineAsm() || !Before.contains(".cp.async.c") || Rest.consumeInteger(10, Bytes))
@@ -82,12 +104,14 @@ std::optional<uint64_t> bytesOfThreadsCopy(const CallBase &C) {
 
 /// A wait at an mbarrier, where an arrival may wait for copies.
 static bool waitsAtBarrierObject(const Instruction &I) {
-  const StringRef Text = textOf(I);
+  const auto Kept = textOf(I);
+  const StringRef Text = Kept;
   return Text.contains("mbarrier") && Text.contains("wait");
 }
 
 static bool isWait(const Instruction &I, bool OfAll) {
-  const StringRef Text = textOf(I);
+  const auto Kept = textOf(I);
+  const StringRef Text = Kept;
   if (Text.contains("@"))
     return false;
   if (Text.contains("cp.async.wait"))
@@ -107,7 +131,9 @@ bool commitsCopies(const Instruction &I) {
   return does(
       I,
       [](const Instruction &Of) {
-        return (textOf(Of).contains("cp.async.commit") && !textOf(Of).contains("@")) || isWait(Of, /*OfAll=*/true);
+        const auto Kept = textOf(Of);
+        const StringRef Text = Kept;
+        return (Text.contains("cp.async.commit") && !Text.contains("@")) || isWait(Of, /*OfAll=*/true);
       },
       /*IsSure=*/true);
 }
@@ -115,7 +141,8 @@ bool commitsCopies(const Instruction &I) {
 /// Whether inline assembly or a function that copies commits all that it has copied.
 static bool commitsItsCopies(const Instruction &Copy) {
   const auto *C = cast<CallBase>(&Copy);
-  const StringRef Text = textOf(Copy);
+  const auto Kept = textOf(Copy);
+  const StringRef Text = Kept;
   if (C->isInlineAsm())
     return commitsCopies(Copy) &&
            Text.rfind("cp.async.commit") > std::max(Text.rfind("cp.async.ca."), Text.rfind("cp.async.cg."));
@@ -150,40 +177,104 @@ bool UnorderedWrites::mayBeUnwaited(const Instruction &Copy, const Instruction &
 /// No wait ends so many groups.
 static constexpr unsigned AllGroups = ~0U;
 
+namespace {
+/// How many groups a wait leaves in flight.
+struct GroupsLeft {
+  explicit GroupsLeft(unsigned Number) : Number(Number) {}
+  explicit GroupsLeft(const Value &V) : Passed(dyn_cast<Argument>(&V)) {
+    if (const auto *N = dyn_cast<ConstantInt>(&V))
+      Number = N->getLimitedValue(AllGroups);
+  }
+  unsigned Number = AllGroups;
+  /// The number is what the caller passes.
+  const Argument *Passed = nullptr;
+};
+} // namespace
+
+/// The argument that is operand \p N of inline assembly; null if it is a result. Outputs are counted first.
+static const Value *operandOf(const CallBase &C, unsigned N) {
+  unsigned Argument = 0;
+  for (const InlineAsm::ConstraintInfo &Info : cast<InlineAsm>(C.getCalledOperand())->ParseConstraints()) {
+    const bool IsPassed = Info.Type == InlineAsm::isInput || (Info.Type == InlineAsm::isOutput && Info.isIndirect);
+    if (!N--)
+      return Info.Type == InlineAsm::isInput && Argument < C.arg_size() ? C.getArgOperand(Argument) : nullptr;
+    Argument += IsPassed;
+  }
+  return nullptr;
+}
+
+/// The same of inline assembly. Each of several waits ends what it names.
+static std::optional<GroupsLeft> groupsLeftByText(const CallBase &C, StringRef Text) {
+  std::optional<GroupsLeft> Least;
+  SmallVector<StringRef> Statements;
+  Text.split(Statements, ';');
+  for (const StringRef Statement : Statements) {
+    if (!Statement.contains("cp.async.wait_group"))
+      continue;
+    StringRef Number = Statement.ltrim("{} \t\n\r");
+    GroupsLeft Left(AllGroups);
+    unsigned N = 0;
+    if (Number.consume_front("cp.async.wait_group")) {
+      Number = Number.trim("} \t\n\r");
+      if (!Number.consume_front("$")) {
+        // All that stands there.
+        if (!Number.getAsInteger(0, N))
+          Left.Number = N;
+      } else {
+        Number.consume_front("{");
+        const Value *Of = Number.getAsInteger(10, N) ? nullptr : operandOf(C, N);
+        Left = Of ? GroupsLeft(*Of) : Left;
+      }
+    }
+    if (!Least || Left.Number < Least->Number)
+      Least = Left;
+  }
+  return Least;
+}
+
 /// How many groups a wait for groups leaves in flight; nothing if it is none, or waits for all.
-static std::optional<unsigned> groupsLeftBy(const Instruction &I, unsigned Depth = 4) {
+static std::optional<GroupsLeft> groupsLeftBy(const Instruction &I, unsigned Depth = 4) {
   const auto *C = dyn_cast<CallBase>(&I);
   if (!C)
     return std::nullopt;
-  auto NumberOf = [](const Value &V) -> unsigned {
-    const auto *N = dyn_cast<ConstantInt>(&V);
-    return N ? N->getLimitedValue(AllGroups) : AllGroups;
-  };
-  const StringRef Text = textOf(I);
-  if (Text.contains("@") || Text.contains("bulk"))
+  const auto Kept = textOf(I);
+  const StringRef Text = Kept;
+  if (Text.contains("@"))
     return std::nullopt;
+  if (C->isInlineAsm())
+    return groupsLeftByText(*C, Text);
   if (Text.contains("cp.async.wait.group"))
-    return NumberOf(*C->getArgOperand(0));
-  if (const size_t At = Text.find("cp.async.wait_group"); At != StringRef::npos) {
-    StringRef Rest = Text.substr(At + StringRef("cp.async.wait_group").size()).ltrim();
-    unsigned N = 0;
-    const bool IsOperand = Rest.consume_front("$");
-    IsOperand ? Rest.consume_front("{") : false;
-    if (Rest.consumeInteger(10, N))
-      return AllGroups;
-    return !IsOperand ? N : N < C->arg_size() ? NumberOf(*C->getArgOperand(N)) : AllGroups;
-  }
+    return GroupsLeft(*C->getArgOperand(0));
   const Function *F = Depth ? C->getCalledFunction() : nullptr;
   if (!F || F->isDeclaration())
     return std::nullopt;
   for (const Instruction &Inner : F->getEntryBlock())
-    if (const auto Left = groupsLeftBy(Inner, Depth - 1)) {
-      // A number that is passed.
-      const auto *Of = dyn_cast<CallBase>(&Inner);
-      const auto *Passed = Of && Of->arg_size() == 1 ? dyn_cast<Argument>(Of->getArgOperand(0)) : nullptr;
-      return *Left == AllGroups && Passed ? NumberOf(*C->getArgOperand(Passed->getArgNo())) : *Left;
-    }
+    if (const auto Left = groupsLeftBy(Inner, Depth - 1))
+      return Left->Passed && Left->Passed->getParent() == F && Left->Passed->getArgNo() < C->arg_size()
+                 ? GroupsLeft(*C->getArgOperand(Left->Passed->getArgNo()))
+                 : GroupsLeft(Left->Number);
   return std::nullopt;
+}
+
+const Instruction *waitLeaving(const Instruction &Copy, const Instruction &Read) {
+  const Function &F = *Read.getFunction();
+  if (!isThreadsCopy(Copy) || Copy.getFunction() != &F)
+    return nullptr;
+  const DominatorTree Dominators(const_cast<Function &>(F));
+  const Instruction *Found = nullptr;
+  for (const Instruction &I : instructions(F)) {
+    if (!isa<CallBase>(I) || !waitsForCopies(I))
+      continue;
+    const auto Left = groupsLeftBy(I);
+    if (!Left || !Left->Number || Left->Number == AllGroups || Found)
+      return nullptr;
+    Found = &I;
+  }
+  auto IsBarrierBetween = [&](const Instruction &I) {
+    const auto *C = dyn_cast<CallBase>(&I);
+    return C && isWorkgroupBarrier(*C) && Dominators.dominates(Found, C) && Dominators.dominates(C, &Read);
+  };
+  return Found && Dominators.dominates(&Copy, Found) && any_of(instructions(F), IsBarrierBetween) ? Found : nullptr;
 }
 
 UnorderedWrites::CopyGroups UnorderedWrites::groupsOfCopies() const {
@@ -195,10 +286,10 @@ UnorderedWrites::CopyGroups UnorderedWrites::groupsOfCopies() const {
     const auto Left = Commits ? std::nullopt : groupsLeftBy(I);
     const bool EndsAll = !Commits && !Left && waitsForCopies(I);
     if (Commits || Left || EndsAll)
-      Groups.At[&I] = {Commits, EndsAll, Left.value_or(0)};
+      Groups.At[&I] = {Commits, EndsAll, Left ? Left->Number : 0};
     constexpr unsigned MostLeft = 8;
-    if (Left && *Left)
-      Groups.Most = std::max(Groups.Most, std::min(*Left, MostLeft));
+    if (Left)
+      Groups.Most = std::max(Groups.Most, std::min(Left->Number, MostLeft));
   }
   return Groups;
 }

@@ -44,8 +44,10 @@
 #include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/BinaryFormat/Dwarf.h"
+#include "llvm/IR/CFG.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugProgramInstruction.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -253,7 +255,25 @@ static ValueId rootOf(const FunctionReader &Reader, const UniformityResult &Resu
   return V;
 }
 
-/// A barrier of the workgroup on a way between a write and a read that does not order the memory which is read.
+/// A path that takes no branch back leads from one instruction to the other.
+static bool isAhead(const Instruction &From, const Instruction &To, const llvm::DominatorTree &Dominators) {
+  if (From.getParent() == To.getParent())
+    return From.comesBefore(&To);
+  SmallPtrSet<const BasicBlock *, 16> Seen;
+  SmallVector<const BasicBlock *> Work{From.getParent()};
+  while (!Work.empty()) {
+    const BasicBlock *B = Work.pop_back_val();
+    for (const BasicBlock *Next : successors(B)) {
+      if (Next == To.getParent() && !Dominators.dominates(Next, B))
+        return true;
+      if (!Dominators.dominates(Next, B) && Seen.insert(Next).second)
+        Work.push_back(Next);
+    }
+  }
+  return false;
+}
+
+/// A barrier of the workgroup on a way from a write to a read that does not order the memory which is read.
 static const CallBase *barrierOfOtherMemory(const LoadInst &Load, const Instruction &Write) {
   const Function &F = *Load.getFunction();
   if (Write.getFunction() != &F || isThreadsCopy(Write))
@@ -261,15 +281,27 @@ static const CallBase *barrierOfOtherMemory(const LoadInst &Load, const Instruct
   const Value *Object = getUnderlyingObject(Load.getPointerOperand());
   const unsigned Memories =
       memoriesOf(Object->getType()->getPointerAddressSpace(), GpuTarget::familyOf(*F.getParent()));
-  auto IsBetween = [&](const Instruction &B) {
-    return (isPotentiallyReachable(&Write, &B) && isPotentiallyReachable(&B, &Load)) ||
-           (isPotentiallyReachable(&Load, &B) && isPotentiallyReachable(&B, &Write));
-  };
+  const llvm::DominatorTree Dominators(const_cast<Function &>(F));
   for (const Instruction &I : instructions(F))
-    if (const auto *C = dyn_cast<CallBase>(&I);
-        C && isWorkgroupBarrier(*C) && (Memories & ~memoriesOrderedAt(*C)) && IsBetween(*C))
+    if (const auto *C = dyn_cast<CallBase>(&I); C && isWorkgroupBarrier(*C) && (Memories & ~memoriesOrderedAt(*C)) &&
+                                                isAhead(Write, *C, Dominators) && isAhead(*C, Load, Dominators))
       return C;
   return nullptr;
+}
+
+/// The author's word for the memory of a workgroup, or that of all.
+static StringRef memoryInWords(const Module &M, bool IsLocal) {
+  switch (languageOf(M)) {
+  case Language::Shader:
+    if (isHlsl(M))
+      return IsLocal ? "groupshared" : "device";
+    return IsLocal ? "shared" : "buffer and image";
+  case Language::CUDA:
+  case Language::HIP:
+    return IsLocal ? "shared" : "global";
+  default:
+    return IsLocal ? "local" : "global";
+  }
 }
 
 UnorderedRead unorderedRead(const FunctionReader &Reader, const UniformityResult &Result, ValueId V) {
@@ -289,10 +321,10 @@ std::string hintToOrder(const UnorderedRead &R, const std::function<Location(con
                      std::to_string(L);
   if (const unsigned B = R.Barrier ? Locate(*R.Barrier).Line : 0) {
     const unsigned Ordered = memoriesOrderedAt(*R.Barrier);
-    Hint += ": the barrier at line " + std::to_string(B) + " " +
-            (Ordered == NoMemory      ? "does not order this memory"
-             : Ordered == LocalMemory ? "orders local memory only"
-                                      : "orders global memory only");
+    Hint += ": the barrier at line " + std::to_string(B) + " ";
+    Hint += Ordered == NoMemory
+                ? "does not order this memory"
+                : ("orders " + memoryInWords(*R.Barrier->getModule(), Ordered == LocalMemory) + " memory only").str();
   }
   return Hint;
 }
@@ -401,12 +433,17 @@ std::vector<Note> causesOf(const FunctionReader &Reader, const UniformityResult 
         if (Unordered.Write)
           Message = "threads may read different values from memory here";
         Notes.push_back({std::move(Message), Where});
-        if (Unordered.Write)
+        if (Unordered.Write) {
+          const Instruction *Wait = waitLeaving(*Unordered.Write, *Unordered.Load);
+          const unsigned Line = Wait ? Locate(*Wait).Line : 0;
           Notes.push_back(
-              {isThreadsCopy(*Unordered.Write)
-                   ? "another thread's copy may still write here: no barrier comes after the wait for it"
-                   : "another thread may execute this write before or after the read: no barrier orders them",
+              {!isThreadsCopy(*Unordered.Write)
+                   ? "another thread may execute this write before or after the read: no barrier orders them"
+               : Line ? "another thread's copy may still write here: the wait at line " + std::to_string(Line) +
+                            " leaves it in flight"
+                      : "another thread's copy may still write here: no barrier comes after the wait for it",
                Locate(*Unordered.Write)});
+        }
       }
       break;
     case ExplanationStep::Kind::Data:

@@ -390,7 +390,7 @@ void Linter::lintBreak(const CallBase &C, const ControlUniformity &Control) {
   if (hasTokenBundle(C) || !isConvergentCall(C))
     return;
   std::vector<Sync> All = syncsOf(C);
-  erase_if(All, [](const Sync &S) { return S.Asks == Demand::Nothing || waitsForItsLanes(*S.Operation); });
+  erase_if(All, [](const Sync &S) { return S.Asks == Demand::Nothing; });
   ValueId Id = Reader.idOf(C);
   if (All.empty() || !Id.isValid())
     return;
@@ -401,8 +401,9 @@ void Linter::lintBreak(const CallBase &C, const ControlUniformity &Control) {
   for (const DivergentExit &E : Result.divergentExits()) {
     BlockId From = Reader.view().cfg().source(E.Edge);
     // Workgroups have no iterations in common: a barrier of the grid after a loop is one for all.
+    auto Waits = [&](const Sync &S) { return waitsForItsLanes(C, *S.Operation, E.Loop, Reader, Result); };
     if (E.Level >= min(needOf(Asks), Extent::workgroup()) || Result.loops().contains(E.Loop, B) ||
-        !Control.controls(From, B) || (isBarrier(Asks) && !controlsAmongThoseLeft(From, C)))
+        !Control.controls(From, B) || (isBarrier(Asks) && !controlsAmongThoseLeft(From, C)) || all_of(All, Waits))
       continue;
     Diagnostic &D = report(DiagnosticKind::AmbiguousBreak, C,
                            "threads reach this operation from different iterations of a loop: without a convergence "

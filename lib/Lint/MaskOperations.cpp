@@ -143,11 +143,65 @@ bool isSinceVolta(const Function &F) {
   return Version >= 70;
 }
 
-bool waitsForItsLanes(const CallBase &C) {
-  const Value *Mask =
-      C.getModule()->getTargetTriple().isNVPTX() && isSinceVolta(*C.getFunction()) ? memberMaskOf(C) : nullptr;
-  const auto *Given = Mask ? dyn_cast<CallBase>(&storedValue(*Mask)) : nullptr;
-  return Mask && !(Given && asksForActive(*Given));
+/// Whether a value may be made from the lanes that happen to be active; also of what is not looked into.
+static bool mayNameActive(const Value &V) {
+  constexpr unsigned MostSeen = 64;
+  SmallPtrSet<const Value *, 8> Seen{&V};
+  SmallVector<const Value *, 8> Work{&V};
+  while (!Work.empty()) {
+    const auto *I = dyn_cast<Instruction>(&storedValue(*Work.pop_back_val()));
+    if (!I)
+      continue;
+    if (const auto *C = dyn_cast<CallBase>(I)) {
+      const Function *F = C->getCalledFunction();
+      if (!F || !F->isDeclaration() || asksForActive(*C))
+        return true;
+    }
+    // A variable with several values.
+    if (const auto *L = dyn_cast<LoadInst>(I); L && isa<AllocaInst>(getUnderlyingObject(L->getPointerOperand())))
+      return true;
+    for (const Use &U : I->operands())
+      if (isa<Instruction>(U.get()) && Seen.insert(U.get()).second)
+        Work.push_back(U.get());
+    if (Seen.size() > MostSeen)
+      return true;
+  }
+  return false;
+}
+
+/// Whether all lanes of a wave that come from a loop have one value, which they had before it.
+static bool isOneBefore(const Value &Of, LoopId Loop, const FunctionReader &Reader, const UniformityResult &Result,
+                        const llvm::DominatorTree &Dominators, unsigned Depth = 6) {
+  const Value &V = storedValue(Of);
+  if (isa<Constant>(V))
+    return true;
+  const auto *I = dyn_cast<Instruction>(&V);
+  // The compiler may have moved what is computed from such values.
+  if (I && Depth && isa<BinaryOperator, CastInst, CmpInst, SelectInst, FreezeInst>(I) &&
+      all_of(I->operands(),
+             [&](const Use &U) { return isOneBefore(*U.get(), Loop, Reader, Result, Dominators, Depth - 1); }))
+    return true;
+  const ValueId Id = Reader.idOf(V);
+  if (!Id.isValid() || Result.extent(Id) < Reader.target().wave())
+    return false;
+  return !I || (!Result.loops().contains(Loop, Reader.idOf(*I->getParent())) &&
+                Dominators.dominates(I->getParent(), &Reader.block(Result.loops().header(Loop))) && !mayNameActive(*I));
+}
+
+bool waitsForItsLanes(const CallBase &C, const CallBase &Operation, LoopId Loop, const FunctionReader &Reader,
+                      const UniformityResult &Result) {
+  if (!C.getModule()->getTargetTriple().isNVPTX() || !isSinceVolta(*C.getFunction()))
+    return false;
+  const Value *Mask = memberMaskOf(Operation);
+  // What is passed to a function with the operation.
+  if (const auto *A = Mask && &Operation != &C ? dyn_cast<Argument>(&storedValue(*Mask)) : nullptr)
+    Mask = A->getParent() == C.getCalledFunction() && A->getArgNo() < C.arg_size() ? C.getArgOperand(A->getArgNo())
+                                                                                   : nullptr;
+  else if (Mask && &Operation != &C && !isa<Constant>(storedValue(*Mask)))
+    Mask = nullptr;
+  if (!Mask || isa<Constant>(storedValue(*Mask)))
+    return Mask;
+  return isOneBefore(*Mask, Loop, Reader, Result, llvm::DominatorTree(const_cast<Function &>(*C.getFunction())));
 }
 
 bool namesSameValues(const CallBase &C) { return maskOperand(C, MaskRole::Same); }

@@ -29,9 +29,11 @@ const llvm::Value *memberMaskOf(const llvm::CallBase &C);
 /// Whether the processor of NVIDIA's that the function is compiled for is Volta or a later one.
 bool isSinceVolta(const llvm::Function &F);
 
-/// Whether the call waits for all lanes of a mask that the program gives, wherever each comes from: since Volta it is
-/// one operation for them, also from different iterations of a loop.
-bool waitsForItsLanes(const llvm::CallBase &C);
+/// Whether an operation that the call \p C is, or runs, waits for all lanes of a mask, of those that come from \p Loop:
+/// since Volta it is one operation for them, also from different iterations, if all name the same lanes. So the mask is
+/// a constant, or has had one value for the wave since before the loop, other than who was active there.
+bool waitsForItsLanes(const llvm::CallBase &C, const llvm::CallBase &Operation, LoopId Loop,
+                      const FunctionReader &Reader, const UniformityResult &Result);
 
 /// The condition of a call that is a ballot of a wave, or whose callee returns one; null for other calls.
 const llvm::Value *ballotOf(const llvm::CallBase &C);

@@ -1,8 +1,9 @@
 // A wait for groups of copies leaves the last ones in flight, as many as it names: what they write is not there yet, also
 // behind a barrier.
 // RUN: not rejoin lint %s | FileCheck %s --implicit-check-not='right' --implicit-check-not=error:
-// CHECK-COUNT-10: note: another thread's copy may still write here
-// CHECK: 0 errors, 10 warnings, 0 remarks
+// CHECK: :[[#@LINE+24]]:{{.*}}note: another thread's copy may still write here: the wait at line [[#@LINE+24]] leaves it in flight
+// CHECK-COUNT-16: note: another thread's copy may still write here
+// CHECK: 0 errors, 17 warnings, 0 remarks
 #define COPY(TO, FROM)                                                                                                 \
   __nvvm_cp_async_ca_shared_global_4((__attribute__((address_space(3))) void *)&(TO),                                  \
                                      (const __attribute__((address_space(1))) void *)&(FROM));                         \
@@ -58,3 +59,17 @@ __global__ void wrong_assembly(const int *g) {
   asm volatile("cp.async.commit_group;");
   asm volatile("cp.async.wait_group %0;" ::"n"(1));
   __syncthreads(); ASK(s[0]); }
+// Numbers in assembly: of any radix, of operands, of which outputs are the first ones; comments are none.
+#define ASSEMBLY(NAME, WRITTEN, OF, ...)                                                                               \
+  __global__ void NAME(const int *g) { __shared__ int s[256], t[256]; int o = 0; COPY(s[T], g[T]); COPY(t[T], g[T]); asm volatile(WRITTEN __VA_ARGS__); __syncthreads(); ASK(OF[0]); }
+ASSEMBLY(wrong_radix, "cp.async.wait_group 0x1;", t)
+ASSEMBLY(wrong_unsigned, "cp.async.wait_group 0U;", t)
+ASSEMBLY(wrong_comment, "// not bulk\n cp.async.wait_group 1;", t)
+ASSEMBLY(wrong_all_comment, "/* cp.async.wait_group 0; */ // cp.async.wait_all;\n", t)
+ASSEMBLY(wrong_output, "mov.u32 %0, 0; cp.async.wait_group %1;", t, : "=r"(o) : "n"(1), "n"(0))
+ASSEMBLY(wrong_second, "mov.u32 %0, 0; cp.async.wait_group %2;", t, : "=r"(o) : "n"(0), "n"(1))
+ASSEMBLY(right_output, "mov.u32 %0, 1; cp.async.wait_group %1;", t, : "=r"(o) : "n"(0), "n"(1))
+ASSEMBLY(right_radix, "{ // of all\n cp.async.wait_group 0x0; }", t)
+ASSEMBLY(right_several, "cp.async.wait_group 1; cp.async.wait_group 0;", t)
+__device__ __noinline__ void wait_of_text(int n) { asm volatile("cp.async.wait_group 1U;" ::"r"(n)); }
+__global__ void wrong_passed(const int *g) { __shared__ int s[256], t[256]; COPY(s[T], g[T]); COPY(t[T], g[T]); wait_of_text(0); __syncthreads(); ASK(t[0]); }

@@ -34,4 +34,28 @@ kernel void none_between(int n) {
   if (FIRST) f = n;
   if (f > 3) WAIT;
 }
-// CHECK: 0 errors, 4 warnings, 0 remarks
+
+// None lies between in one iteration.
+// CHECK: hint: put a barrier between the write at line [[#@LINE+4]] and the read at line [[#@LINE+5]]{{$}}
+kernel void after_the_read(int n, global int *g) {
+  local int f;
+  for (int i = 0; i < n; ++i) {
+    if (FIRST) f = i;
+    if (f > 3) WAIT;
+    barrier(CLK_GLOBAL_MEM_FENCE);
+    g[get_local_id(0)] += f;
+    barrier(CLK_LOCAL_MEM_FENCE);
+  }
+}
+// CHECK: hint: put a barrier between the write at line [[#@LINE+5]] and the read at line [[#@LINE+7]]{{$}}
+kernel void before_the_write(int n, global int *g) {
+  local int f;
+  for (int i = 0; i < n; ++i) {
+    barrier(CLK_GLOBAL_MEM_FENCE);
+    if (FIRST) f = i;
+    g[1] = 3;
+    if (f > 3) WAIT;
+    WAIT;
+  }
+}
+// CHECK: 0 errors, 6 warnings, 0 remarks

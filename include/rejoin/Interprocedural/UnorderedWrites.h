@@ -38,6 +38,9 @@ bool isThreadsCopy(const llvm::Instruction &I);
 bool waitsForCopies(const llvm::Instruction &I);
 bool waitsForAllCopies(const llvm::Instruction &I);
 bool commitsCopies(const llvm::Instruction &I);
+/// The wait before a read that leaves the group of a copy in flight, though a barrier comes after it; null if there is
+/// none, or if other waits may end the copy.
+const llvm::Instruction *waitLeaving(const llvm::Instruction &Copy, const llvm::Instruction &Read);
 
 /// Finds writes of a function that one thread may execute between the same two barriers as another one a load, and of
 /// which it is not proved that they touch none of the bytes that the load reads.

@@ -33,7 +33,7 @@ std::string groupsInWords(Extent Level, const GpuTarget &Gpu);
 struct UnorderedRead {
   const llvm::LoadInst *Load = nullptr;
   const llvm::Instruction *Write = nullptr;
-  /// A barrier of the workgroup between the two that orders other memory alone; null if there is none.
+  /// A barrier of the workgroup on a way from the write to the read that orders other memory alone; null if there is none.
   const llvm::CallBase *Barrier = nullptr;
 };
 /// What orders the two, in words; empty where their lines are not known.
