@@ -55,7 +55,7 @@ Reconvergence::Reconvergence(const FunctionReader &Reader, const UniformityResul
 
 void Reconvergence::findMerges() {
   auto &F = const_cast<Function &>(Reader.function());
-  const DominatorTree Dominators(F);
+  const llvm::DominatorTree Dominators(F);
   const PostDominatorTree Post(F);
   const LoopInfo Loops(Dominators);
   auto Above = [&](const BasicBlock &B) -> const BasicBlock * {

@@ -209,7 +209,7 @@ static bool hasShorterForm(const Instruction &I, bool MayLose) {
 }
 
 /// How often a function calls each function, by name.
-static StringMap<int> callsByName(const Function &F) {
+static StringMap<int> numCallsByCallee(const Function &F) {
   StringMap<int> Calls;
   for (const Instruction &I : instructions(F))
     if (const auto *C = dyn_cast<CallBase>(&I); C && C->getCalledFunction())
@@ -225,7 +225,7 @@ static bool hasMore(const Instruction &I, const StringMap<int> &OfSource, const 
 }
 
 bool hasShorterForms(const Function &Source, const Function &Target) {
-  const StringMap<int> OfSource = callsByName(Source), OfTarget = callsByName(Target);
+  const StringMap<int> OfSource = numCallsByCallee(Source), OfTarget = numCallsByCallee(Target);
   return any_of(instructions(Source),
                 [&](const Instruction &I) { return hasShorterForm(I, hasMore(I, OfSource, OfTarget)); }) ||
          any_of(instructions(Target), [](const Instruction &I) { return hasShorterForm(I, /*MayLose=*/false); });
@@ -271,7 +271,7 @@ static void shorten(Function &F, function_ref<bool(const Instruction &)> MayLose
 }
 
 void shortenForms(Function &Source, Function &Target) {
-  const StringMap<int> OfSource = callsByName(Source), OfTarget = callsByName(Target);
+  const StringMap<int> OfSource = numCallsByCallee(Source), OfTarget = numCallsByCallee(Target);
   shorten(Source, [&](const Instruction &I) { return hasMore(I, OfSource, OfTarget); });
   shorten(Target, [](const Instruction &) { return false; });
 }
