@@ -34,7 +34,8 @@
 // so one may stand for the other, and for one that only waits, but not the other way round. Such barriers are aligned:
 // all threads of the workgroup execute them together, else the behaviour is undefined (PTX ISA, barrier.cta; OpenMP's
 // assumption). That is a fact of the source alone: a target that adds one where some threads come alone is undefined
-// where the source is not. In one block the threads are those of the barrier before.
+// where the source is not. In one block, or in one that all come to from there,
+// the threads are those of the barrier before.
 //
 // A fence orders what its thread did before it, or saw there, against what it does after it: with nothing seen on one
 // side it orders nothing. It sees what others did before a barrier, so if a barrier that some threads alone pass is at
@@ -431,7 +432,7 @@ SmallVector<Redundant> RedundantBarriers::find(bool IsTarget, bool WithEnds, boo
   const bool AreEven = areEven(Control, IsTarget);
   erase_if(Found, [&](const Redundant &R) {
     const Instruction &Barrier = isa<FenceInst>(R.Which) ? *R.For : *R.Which;
-    const bool IsAsBefore = R.For && R.For->getParent() == R.Which->getParent() && isAligned(*R.For);
+    const bool IsAsBefore = R.For && isAligned(*R.For) && Control.isAsOften(*R.For->getParent(), *R.Which->getParent());
     return (IsTarget && !hasDefinedUsers(*R.Which)) || (!(isAligned(Barrier) && (!IsTarget || IsAsBefore)) &&
                                                         !(AreEven && Control.isSameForAll(*R.Which->getParent())));
   });

@@ -102,6 +102,17 @@ bool GroupControl::isSameForAll(const BasicBlock &B) {
   return none_of(Controls, [&](const BasicBlock *X) { return Different.contains(X->getTerminator()); });
 }
 
+bool GroupControl::isAsOften(const BasicBlock &First, const BasicBlock &Second) const {
+  if (&First == &Second)
+    return true;
+  const LoopInfo Loops(Dominators);
+  using Order = ReversePostOrderTraversal<const Function *>;
+  const Order Blocks(&F);
+  return Dominators.dominates(&First, &Second) && PostDominators.dominates(&Second, &First) &&
+         Loops.getLoopFor(&First) == Loops.getLoopFor(&Second) &&
+         !containsIrreducibleCFG<const BasicBlock *, const Order, const LoopInfo>(Blocks, Loops);
+}
+
 /// All cycles through the blocks are loops that promise to end if nothing observes them.
 static bool promisesProgress(ArrayRef<BasicBlock *> Cycle, const LoopInfo &Loops) {
   const Loop *Outer = Loops.getLoopFor(Cycle.front());

@@ -23,6 +23,8 @@ public:
   /// Whether all threads of the workgroup execute the block equally often, if all leave the loops that they enter. Of
   /// other functions than kernels nothing is known: their callers may call them for some threads alone.
   bool isSameForAll(const llvm::BasicBlock &B);
+  /// Whether the same threads execute both blocks, as often: none leads past the second, or into it alone.
+  bool isAsOften(const llvm::BasicBlock &First, const llvm::BasicBlock &Second) const;
   /// Whether some threads may stay for ever in a loop before the block while others come to it. Loops count that
   /// promise no progress, and that some threads alone enter or leave.
   bool mayStayBefore(const llvm::BasicBlock &B);
